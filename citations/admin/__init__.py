@@ -9,16 +9,5 @@ from django.contrib import admin
 from citations.admin import answers, claims, evidence, numbers, sources, totals
 from citations.admin.read_only import ReadOnlyAdmin, link_to
 
-__all__ = [
-    "ReadOnlyAdmin",
-    "answers",
-    "claims",
-    "evidence",
-    "link_to",
-    "numbers",
-    "sources",
-    "totals",
-]
-
 admin.site.site_header = admin.site.site_title = "Evidence Desk"
 admin.site.index_title = "All tables"

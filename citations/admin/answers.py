@@ -2,14 +2,13 @@
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 
 from citations.admin.judge_again import judge_again
 from citations.admin.quality import quality_page
-from citations.admin.read_only import ReadOnlyAdmin, link_to
+from citations.admin.read_only import MAPS, ReadOnlyAdmin, rows_of
 from citations.models import Answer, Claim, RetrievedPassage
 
 
@@ -17,7 +16,10 @@ from citations.models import Answer, Claim, RetrievedPassage
 class AnswerAdmin(ReadOnlyAdmin):
     list_display = [
         *["question", "result", "grounding_confidence", "unsupported_rate", "unverified_rate"],
-        *["warning", "engine", "judge", "depth", "claims", "passages", "created_at"],
+        *["warning", "engine", "judge", "depth"],
+        rows_of(Claim, "claims", "answer__id"),
+        rows_of(RetrievedPassage, "passages", "answer__id"),
+        "created_at",
     ]
     list_filter = [
         *["warning", "result", "grounding_confidence", "engine", "judge", "depth", "created_at"],
@@ -26,14 +28,11 @@ class AnswerAdmin(ReadOnlyAdmin):
     # No date_hierarchy: over SQLite it costs a call of Python for every row there is.
 
     actions = [judge_again]
+    heavy = ["text", "blocks", "plan", "searched", "timings_ms"]
 
     def has_judge_permission(self, request: HttpRequest) -> bool:
         """Whoever may write verdicts may ask for new ones."""
         return bool(request.user.has_perm("citations.add_verdict"))
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Answer]:
-        heavy = ["text", "blocks", "plan", "searched", "timings_ms"]
-        return super().get_queryset(request).defer(*heavy)
 
     def get_urls(self) -> list[URLPattern]:
         quality = self.admin_site.admin_view(self.show_quality)
@@ -45,27 +44,10 @@ class AnswerAdmin(ReadOnlyAdmin):
         context = self.admin_site.each_context(request) | quality_page(request.GET)
         return TemplateResponse(request, "admin/citations/answer/quality.html", context)
 
-    @admin.display
-    def claims(self, answer: Answer) -> str:
-        return link_to(Claim, "claims", answer__id=answer.pk)
-
-    @admin.display
-    def passages(self, answer: Answer) -> str:
-        return link_to(RetrievedPassage, "passages", answer__id=answer.pk)
-
 
 @admin.register(RetrievedPassage)
 class RetrievedPassageAdmin(ReadOnlyAdmin):
-    list_display = ["label", "answer", "source", "page", "section", "start", "end"]
+    list_display = ["label", "answer", "source_text__source", "page", "section", "start", "end"]
     search_fields = ["answer__question", "source_text__source__title"]
     list_select_related = ["answer", "source_text__source"]
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[RetrievedPassage]:
-        heavy = [
-            f"source_text__{name}" for name in ("text", "page_map", "section_map", "table_map")
-        ]
-        return super().get_queryset(request).defer(*heavy)
-
-    @admin.display
-    def source(self, passage: RetrievedPassage) -> str:
-        return passage.source_text.source.title
+    heavy = MAPS

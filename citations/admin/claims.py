@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from citations.admin.read_only import ReadOnlyAdmin, link_to
+from citations.admin.read_only import ReadOnlyAdmin, rows_of
 from citations.models import (
     Citation,
     Claim,
@@ -18,23 +18,13 @@ from citations.models import (
 @admin.register(Claim)
 class ClaimAdmin(ReadOnlyAdmin):
     list_display = [
-        *["statement", "type", "conflicting", "answer", "citations", "verdicts", "numbers"]
+        *["statement", "type", "conflicting", "answer"],
+        *[rows_of(Citation, "citations", "claim__id"), rows_of(Verdict, "verdicts", "claim__id")],
+        rows_of(Number, "numbers", "claim__id"),
     ]
     list_filter = ["type", "conflicting"]
     search_fields = ["id", "statement", "answer__question"]
     list_select_related = ["answer"]
-
-    @admin.display
-    def citations(self, claim: Claim) -> str:
-        return link_to(Citation, "citations", claim__id=claim.pk)
-
-    @admin.display
-    def verdicts(self, claim: Claim) -> str:
-        return link_to(Verdict, "verdicts", claim__id=claim.pk)
-
-    @admin.display
-    def numbers(self, claim: Claim) -> str:
-        return link_to(Number, "numbers", claim__id=claim.pk)
 
 
 @admin.register(Citation)
@@ -48,13 +38,7 @@ class CitationAdmin(ReadOnlyAdmin):
 @admin.register(Verdict)
 class VerdictAdmin(ReadOnlyAdmin):
     list_display = [
-        "claim",
-        "citation_id",
-        "level",
-        "probability",
-        "judge",
-        "current",
-        "created_at",
+        *["claim", "citation_id", "level", "probability", "judge", "current", "created_at"]
     ]
     list_filter = ["level", "current", "judge"]
     search_fields = ["claim__statement", "reason"]

@@ -1,20 +1,21 @@
 """Documents and their texts, and which document cites which."""
 
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.text import Truncator
 
-from citations.admin.read_only import ReadOnlyAdmin, link_to
+from citations.admin.read_only import MAPS, ReadOnlyAdmin, rows_of
 from citations.models import FactsOfText, Source, SourceCites, SourceCorrection, SourceText
 
 #: Longer texts are shown shortened: a change page must open for a document of 1,000 pages too.
 SHOWN_CHARACTERS = 5_000
 
+TEXTS = rows_of(SourceText, "texts", "source__id")
+
 
 @admin.register(Source)
 class SourceAdmin(admin.ModelAdmin):
-    list_display = ["title", "kind", "author", "publisher", "published", "texts", "created_at"]
+    list_display = ["title", "kind", "author", "publisher", "published", TEXTS, "created_at"]
     list_filter = ["kind", "created_at"]
     search_fields = ["title", "author", "publisher", "url", "file_name", "doi"]
     date_hierarchy = "created_at"
@@ -31,10 +32,6 @@ class SourceAdmin(admin.ModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Source | None = None) -> bool:
         return False
 
-    @admin.display
-    def texts(self, source: Source) -> str:
-        return link_to(SourceText, "texts", source__id=source.pk)
-
 
 @admin.register(SourceText)
 class SourceTextAdmin(ReadOnlyAdmin):
@@ -45,9 +42,7 @@ class SourceTextAdmin(ReadOnlyAdmin):
     list_select_related = ["source"]
     exclude = ["text", "page_map", "section_map", "table_map"]
     readonly_fields = ["beginning"]
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[SourceText]:
-        return super().get_queryset(request).defer("page_map", "section_map", "table_map", "text")
+    heavy = ["page_map", "section_map", "table_map", "text"]
 
     @admin.display(description="sha256")
     def short_hash(self, text: SourceText) -> str:
@@ -64,10 +59,7 @@ class FactsOfTextAdmin(ReadOnlyAdmin):
     list_filter = ["kind"]
     search_fields = ["title", "author", "publisher"]
     list_select_related = ["source_text__source"]
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[FactsOfText]:
-        long = ("text", "page_map", "section_map", "table_map")
-        return super().get_queryset(request).defer(*(f"source_text__{name}" for name in long))
+    heavy = MAPS
 
 
 @admin.register(SourceCorrection)

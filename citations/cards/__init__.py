@@ -18,7 +18,6 @@ from citations.cards.notes import (
     quote_notes,
 )
 from citations.cards.passages import CONTEXT, text_fragment_url
-from citations.cards.readings import ReadingView, reading_views
 from citations.cards.research import (
     ResearchView,
     SearchedView,
@@ -45,45 +44,3 @@ from citations.cards.values import (
     Segment,
     Stretch,
 )
-
-__all__ = [
-    "CLASSES",
-    "CONTEXT",
-    "REPORTED",
-    "SIGNS",
-    "BlockView",
-    "CardPassage",
-    "CellView",
-    "Derivation",
-    "EvidenceCard",
-    "Marker",
-    "NumberChip",
-    "QuoteNote",
-    "QuoteView",
-    "ReadingView",
-    "ResearchView",
-    "SearchedView",
-    "Segment",
-    "Stretch",
-    "SummaryView",
-    "answer_blocks",
-    "block_view",
-    "caption_for",
-    "checked_so_far",
-    "citation_line",
-    "derivations_of",
-    "evidence_card",
-    "marked_text",
-    "marker_for",
-    "numbered_notes",
-    "quote_notes",
-    "reading_views",
-    "research_so_far",
-    "research_view",
-    "searched_view",
-    "shown_labels",
-    "statements_in_words",
-    "summary_so_far",
-    "summary_view",
-    "text_fragment_url",
-]

@@ -14,21 +14,18 @@ from citations.cards.judged import (
     NO_EVIDENCE,
     CheckView,
     Confidence,
-    PastVerdict,
     check_views,
     confidence_of,
-    past_verdicts,
     problems_of,
     verified_in_words,
     words_at_fault,
 )
 from citations.cards.passages import Window, passage_of
 from citations.cards.printed import PrintedTable
-from citations.cards.readings import ReadingView, reading_views
 from citations.cards.research import SearchedView, searched_view
 from citations.cards.segments import CONTRADICTED, CONTRADICTED_SIGN, UNCITED_SIGN
 from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip, Stretch
-from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level
+from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level, ReadingDraft
 from citations.storage.history import DatedVerdict
 from citations.verification.word_for_word import YOURS_TO_JUDGE
 
@@ -112,11 +109,11 @@ class EvidenceCard:
     checks: tuple[CheckView, ...]
     judge: str
     judged_at: datetime | None
-    history: tuple[PastVerdict, ...]
+    history: tuple[DatedVerdict, ...]
     conflicting: bool
     passages: tuple[CardPassage, ...]
     sides: tuple[Side, ...]
-    readings: tuple[ReadingView, ...]
+    readings: tuple[ReadingDraft, ...]
     parts: tuple[str, ...] = ()
     reported: bool = False
     numbers: tuple[NumberChip, ...] = ()
@@ -187,11 +184,11 @@ def evidence_card(
         checks=check_views(claim.verdict.checks),
         judge="" if uncited else claim.verdict.judge,
         judged_at=verdicts[0].at if verdicts else None,
-        history=past_verdicts(verdicts[1:]),
+        history=tuple(verdicts[1:]),
         conflicting=claim.conflicting and bool(cited),
         passages=passages,
         sides=sides_of(cited, against),
-        readings=reading_views(claim.readings),
+        readings=claim.readings,
         parts=claim.parts,
         reported=claim.reported,
         numbers=chips_of(claim),

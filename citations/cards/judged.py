@@ -5,11 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime
 
-from citations.cards.values import CLASSES, SIGNS
 from citations.drafts import CheckDraft, CheckKind, CheckOutcome, Level
-from citations.storage.history import DatedVerdict
 
 #: From this probability on, the words hold.
 _WORDS = (
@@ -53,34 +50,6 @@ class CheckView:
     sign: str
     css_class: str
     passed: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastVerdict:
-    """A verdict that holds no longer."""
-
-    level: Level
-    sign: str
-    css_class: str
-    reason: str
-    judge: str
-    at: datetime
-    confidence: Confidence | None
-
-
-def past_verdicts(verdicts: Iterable[DatedVerdict]) -> tuple[PastVerdict, ...]:
-    return tuple(
-        PastVerdict(
-            level=verdict.level,
-            sign=SIGNS[verdict.level],
-            css_class=CLASSES[verdict.level],
-            reason=verdict.reason,
-            judge=verdict.judge,
-            at=verdict.at,
-            confidence=confidence_of(verdict.probability),
-        )
-        for verdict in verdicts
-    )
 
 
 NAMES: dict[CheckKind, str] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
@@ -11,11 +11,10 @@ from uuid import UUID
 from citations.cards.answer import answer_blocks
 from citations.cards.chips import chips_of
 from citations.cards.judged import NO_EVIDENCE
-from citations.cards.readings import CHECKED, is_checked, reading_lines
 from citations.cards.segments import REPORTED, UNCITED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
-from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
+from citations.drafts import AnswerDraft, ClaimDraft, ReadingDraft, SourceInfo
 from citations.language.dates import day_words
 from citations.steps.labelling.labels import shown_as
 
@@ -188,3 +187,26 @@ def marked_text(answer: AnswerDraft) -> str:
         out += [answer.text[position : claim.end], f" [{_cited(claim)}]"]
         position = claim.end
     return "".join(out) + answer.text[position:]
+
+
+#: Stands in copied text behind a claim that a reader has checked.
+CHECKED = "✓"
+
+
+def is_checked(claim: ClaimDraft) -> bool:
+    return any(reading.level is None for reading in claim.readings)
+
+
+def reading_lines(claims: Sequence[ClaimDraft]) -> list[str]:
+    """What readers said, for a text that is copied: who checked what bears the sign, and a line for
+    each claim that somebody reads differently."""
+    said = [(claim, reading) for claim in claims for reading in claim.readings]
+    checkers = dict.fromkeys(reading.reader for _, reading in said if reading.level is None)
+    lines = [f"{CHECKED} checked by {', '.join(checkers)}"] if checkers else []
+    return lines + [_line(claim, reading) for claim, reading in said if reading.level]
+
+
+def _line(claim: ClaimDraft, reading: ReadingDraft) -> str:
+    note = f": {' '.join(reading.note.split())}" if reading.note else ""
+    by = f"{reading.reader} ({day_words(reading.at)})"
+    return f"“{claim.text}” – read differently by {by}, as {reading.level}{note}"

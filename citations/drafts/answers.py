@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, get_args
 from uuid import UUID
 
-from citations.drafts.checks import CheckDraft
 from citations.drafts.evidence import EvidenceDraft, Role
-from citations.drafts.levels import Level
 from citations.drafts.numbers import NumberDraft
-from citations.drafts.readings import ReadingDraft
 from citations.drafts.requirements import ComplianceDraft
 from citations.drafts.research import FindingDraft, ResearchDraft, SpentDraft
 from citations.drafts.sources import PassageDraft
+from citations.drafts.verdicts import CheckDraft, Level, ReadingDraft
 
 Result = Literal["ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED"]
 BlockType = Literal["headline", "heading", "paragraph", "list", "table", "timeline", "disagreement"]
@@ -167,6 +165,12 @@ class SummaryDraft:
     uncited: int = 0
     invalid_citations: tuple[str, ...] = ()
 
+    @property
+    def by_level(self) -> dict[Level, int]:
+        """The claims of each level, best first."""
+        counts = (self.supported, self.partially_supported, self.not_supported, self.unverified)
+        return dict(zip(get_args(Level), counts, strict=True))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerDraft:
@@ -212,6 +216,17 @@ class AnswerDraft:
 
     def evidence_by_label(self) -> dict[str, EvidenceDraft]:
         return {evidence.label: evidence for evidence in self.evidence}
+
+    def passage_with(self, evidence: EvidenceDraft) -> PassageDraft | None:
+        """The first passage that was read in which the quote stands."""
+        place = evidence.place
+        inside = (
+            each
+            for each in (self.passages if place else ())
+            if place and each.text_id == evidence.text_id
+            if each.start <= place.start and place.end <= each.end
+        )
+        return next(inside, None)
 
     def cell_labels(self) -> set[str]:
         """What is cited for claims made from cells of tables, computed ones among them."""

@@ -5,7 +5,7 @@ Where one check has decided, the code is that check's, see `code_of`.
 
 from __future__ import annotations
 
-from citations.drafts.checks import CheckDraft
+from citations.drafts.verdicts import CheckDraft
 
 WORD_FOR_WORD = "word_for_word"
 """The claim is its quote, or a fair excerpt of it."""

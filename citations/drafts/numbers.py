@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
-from citations.drafts.levels import Level
+from citations.drafts.verdicts import Level
 
 Comparator = Literal["=", "≈", "≥", "≤", ">", "<"]
 Direction = Literal["", "up", "down"]

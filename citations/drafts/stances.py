@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 from typing import Literal
 
 from citations.drafts.sources import SourceInfo
@@ -63,6 +64,10 @@ class StanceRead:
     at: datetime
     readings: tuple[StanceReadingDraft, ...] = ()
     current: bool = True
+
+    @property
+    def quote_sha256(self) -> str:
+        return sha256(self.quote.encode("utf-8", "replace")).hexdigest()
 
     @property
     def shown_as(self) -> StanceRelation:

@@ -8,7 +8,7 @@ it was exported.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -51,8 +51,7 @@ Hashes = Mapping[int, str]
 def answer_json(exported: Provenance | AnswerDraft, signer: Signer | None = None) -> str:
     """The answer as one sealed JSON object, indented, with a final line break; signed where there
     is a signer."""
-    document = sealed(answer_data(exported), kind="answer", signer=signer)
-    return file_bytes(document).decode()
+    return file_bytes(sealed(answer_data(exported), kind="answer", signer=signer)).decode()
 
 
 def answer_data(exported: Provenance | AnswerDraft) -> dict[str, Any]:
@@ -140,27 +139,15 @@ def _evidence(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]:
     compliance = provenance.answer.compliance
     documents = compliance.documents if compliance else ()
     found = next((each for each in documents if each.text_id == item.text_id), None)
+    passage = provenance.answer.passage_with(item)
     facts = shaped(found, "document_kind=source_type authority? topic? category?")
     data = shaped(
         item,
         quote_span=item.quote or item.proposed_quote,
-        passage=passage_of(item, provenance.answer.passages),
+        passage=passage.label if passage else None,
         **facts,
     )
     return data | _cells(item, provenance.answer)
-
-
-def passage_of(item: EvidenceDraft, passages: Iterable[PassageDraft]) -> str | None:
-    """The label of the first passage that was read in which the quote lies."""
-    place = item.place
-    if place is None:
-        return None
-    holding = (
-        each.label
-        for each in passages
-        if each.text_id == item.text_id and each.start <= place.start and place.end <= each.end
-    )
-    return next(holding, None)
 
 
 def _cells(item: EvidenceDraft, answer: AnswerDraft) -> dict[str, Any]:

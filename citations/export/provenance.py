@@ -15,9 +15,10 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from citations.drafts import AnswerDraft, CitesRead, Level, StanceRead, TextDraft, VerdictDraft
+from citations.drafts import AnswerDraft, CitesRead, StanceRead, TextDraft
 from citations.errors import AnswerMissing
 from citations.models import Answer, Source, SourceText, Verdict
+from citations.storage.history import DatedVerdict
 from citations.storage.read.answers import answer_draft, load_texts, with_cells_cited
 from citations.storage.read.network import cites_among
 from citations.storage.read.sources import EVERYBODY
@@ -26,31 +27,6 @@ from citations.storage.read.stances import stances_of_answer
 _KEPT = ("level", "reason", "judge", "probability", "code", "current")
 SOFTWARE = "Evidence Desk 0.1.0"
 """Name and version of what writes exports."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastVerdict:
-    """A verdict of a claim or of one citation. `at` is None where the answer was never stored;
-    `current` marks the one that holds."""
-
-    level: Level
-    reason: str
-    judge: str
-    probability: float | None = None
-    code: str = ""
-    at: datetime | None = None
-    current: bool = True
-
-    @classmethod
-    def of(cls, verdict: VerdictDraft) -> PastVerdict:
-        """The verdict of an answer that was never stored."""
-        return cls(
-            level=verdict.level,
-            reason=verdict.reason,
-            judge=verdict.judge,
-            probability=verdict.probability,
-            code=verdict.code,
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +44,7 @@ class Provenance:
     chat_id: str = ""
     chat_title: str = ""
     turn: int = 0
-    history: Mapping[UUID, tuple[PastVerdict, ...]] = field(default_factory=dict)
+    history: Mapping[UUID, tuple[DatedVerdict, ...]] = field(default_factory=dict)
     texts: Mapping[int, TextDraft] = field(default_factory=dict)
     text_hashes: Mapping[int, str] = field(default_factory=dict)
     stances: Mapping[UUID, tuple[StanceRead, ...]] = field(default_factory=dict)
@@ -136,9 +112,9 @@ def _cites(told: Provenance) -> tuple[CitesRead, ...]:
 
 def provenance_of(answer: AnswerDraft, texts: Mapping[int, TextDraft] | None = None) -> Provenance:
     """An answer at hand that was never stored: its verdicts are all there is of history."""
-    history = {claim.id: (PastVerdict.of(claim.verdict),) for claim in answer.claims}
+    history = {claim.id: (DatedVerdict.of(claim.verdict),) for claim in answer.claims}
     for claim in answer.claims:
-        history |= {each.id: (PastVerdict.of(each.verdict),) for each in claim.citations}
+        history |= {each.id: (DatedVerdict.of(each.verdict),) for each in claim.citations}
     hashes = {item.text_id: item.source.sha256 for item in answer.evidence}
     hashes |= {key: text.info.sha256 for key, text in (texts or {}).items()}
     return Provenance(answer=answer, history=history, texts=texts or {}, text_hashes=hashes)
@@ -150,14 +126,14 @@ def text_ids(answer: AnswerDraft) -> frozenset[int]:
     return frozenset(evidence | {passage.text_id for passage in answer.passages})
 
 
-def _history(answer_id: UUID) -> dict[UUID, tuple[PastVerdict, ...]]:
+def _history(answer_id: UUID) -> dict[UUID, tuple[DatedVerdict, ...]]:
     rows = (
         Verdict.objects.filter(claim__answer=answer_id)
         .order_by("created_at", "pk")
         .values_list("claim", "citation", *_KEPT, "created_at")
     )
-    history: dict[UUID, list[PastVerdict]] = defaultdict(list)
+    history: dict[UUID, list[DatedVerdict]] = defaultdict(list)
     for claim, citation, *kept in rows:
         verdict: dict[str, Any] = dict(zip((*_KEPT, "at"), kept, strict=True))
-        history[citation or claim].append(PastVerdict(**verdict))
+        history[citation or claim].append(DatedVerdict(**verdict))
     return {key: tuple(verdicts) for key, verdicts in history.items()}

@@ -8,7 +8,6 @@ made up stands in `citations.export.recheck.records`, which checks it as well.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from citations.export.recheck.records import (
@@ -33,26 +32,19 @@ class Signer(Protocol):
         """The signature of the message, 64 bytes."""
 
 
-def sealed(
-    document: Mapping[str, Any],
-    *,
-    kind: str,
-    signer: Signer | None = None,
-    where: Sequence[str] = ("seal",),
-    as_text: bool = False,
-) -> dict[str, Any]:
-    """The document with its seal, signed where there is a signer. `where` leads to the key that
-    holds the seal; all maps on the way but the last key exist already. `as_text` writes it as JSON
-    text, for formats that know nothing but literals there. Write the result with `file_bytes`."""
-    seal: Any = _seal_of(document, kind, signer)
-    if as_text:
-        seal = json.dumps(seal, ensure_ascii=False, separators=(",", ":"))
-    return _with(document, where, seal)
+def sealed(document: dict[str, Any], *, kind: str, signer: Signer | None = None) -> dict[str, Any]:
+    """The document with its seal, signed where there is a signer. Write it by `file_bytes`."""
+    return {**document, "seal": _seal_of(document, kind, signer)}
 
 
-def _seal_of(document: Mapping[str, Any], kind: str, signer: Signer | None) -> dict[str, Any]:
-    """The seal of a document that has none yet."""
-    records = records_of(dict(document))
+def seal_text(document: dict[str, Any], *, kind: str, signer: Signer | None) -> str:
+    """The seal as JSON text, for formats that know nothing but literals where it stands."""
+    seal = _seal_of(document, kind, signer)
+    return json.dumps(seal, ensure_ascii=False, separators=(",", ":"))
+
+
+def _seal_of(document: dict[str, Any], kind: str, signer: Signer | None) -> dict[str, Any]:
+    records = records_of(document)
     root = root_of(records)
     return {
         "format": SEAL_NAME,
@@ -74,11 +66,3 @@ def _signature(message: bytes, signer: Signer) -> dict[str, str]:
         "fingerprint": key_fingerprint(signer.public_key),
         "value": signer.sign(message).hex(),
     }
-
-
-def _with(document: Mapping[str, Any], where: Sequence[str], seal: Any) -> dict[str, Any]:
-    """A copy of the document along the way to the seal, with the seal as the last key there."""
-    key, *further = where
-    if not further:
-        return {**document, key: seal}
-    return {**document, key: _with(document[key], further, seal)}

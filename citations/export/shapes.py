@@ -16,8 +16,8 @@ from typing import Any
 from uuid import UUID
 
 from citations import drafts
-from citations.export.provenance import PastVerdict
 from citations.steps.checked import CheckedSentence
+from citations.storage.history import DatedVerdict
 
 #: Keys that no field is published under are given by `citations.export.answer_json`.
 SHAPES: Mapping[type, str] = {
@@ -40,7 +40,7 @@ SHAPES: Mapping[type, str] = {
         confidence=verdict.probability reason=verdict.reason code=verdict.code? judge=verdict.judge
         checks=verdict.checks verdicts""",
     drafts.CheckDraft: "kind outcome note? words",
-    PastVerdict: "level reason code? judge confidence=probability at current",
+    DatedVerdict: "level reason code? judge confidence=probability at current",
     drafts.ReadingDraft: "reader at kind level note?",
     # Offsets in the answer's text. What only computed numbers have is null or empty for the others.
     drafts.NumberDraft: """start end raw value high tolerance written unit? comparator direction?

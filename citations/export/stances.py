@@ -8,7 +8,6 @@ a reader may not see leaves no gap.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from typing import Any
 
 from citations.cards.stances.weights import WEIGHTS
@@ -26,7 +25,6 @@ def stance_data(stances: Sequence[StanceRead]) -> list[dict[str, Any]]:
     return [
         shaped(
             each,
-            quote_sha256=sha256(each.quote.encode("utf-8", "replace")).hexdigest(),
             words=[{"claim": list(ours), "quote": list(its)} for ours, its in each.words],
             group=groups[each.group],
             readings=plain(each.readings),
@@ -71,14 +69,3 @@ def weights_data(stances: Iterable[StanceRead]) -> dict[str, Any]:
         }
         for code, found in measured.items()
     }
-
-
-_TOLD = {"refutes": "contradicts it", "supports": "says so", "neutral": "speaks of it"}
-
-
-def stance_line(stance: StanceRead) -> str:
-    """What another source says, in a line for people, as it counts after what readers said."""
-    info = stance.source
-    source = ", ".join(filter(None, (info.title or info.name, info.published)))
-    page = f", page {stance.page}" if stance.page else ""
-    return f"{source}{page} {_TOLD[stance.shown_as]}: “{' '.join(stance.quote.split())}”"

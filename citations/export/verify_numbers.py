@@ -6,7 +6,6 @@ are compared as printed, and once more with every scale, where the number names 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -14,6 +13,7 @@ from decimal import Decimal
 from citations.drafts import FAILING, CellFact, InputDraft, Level, NumberDraft, QuotedNumber
 from citations.errors import FormulaError, WrongNumber
 from citations.export.exported import ExportedClaim
+from citations.export.recheck.numbers import digits, digits_of
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.numbers.detect import find_numbers
 from citations.numbers.match import match_number
@@ -49,11 +49,7 @@ def _says_value(number: NumberDraft, claim: ExportedClaim) -> bool:
     may come from the head of a table, which the claim does not show."""
     start, end = number.start - claim.start, number.end - claim.start
     read = [each for each in find_numbers(claim.text) if each.start < end and start < each.end]
-    return not read or any(_digits(each.value) == _digits(number.value) for each in read)
-
-
-def _digits(value: Decimal) -> str:
-    return "".join(map(str, value.as_tuple().digits)).strip("0")
+    return not read or any(digits(each.value) == digits(number.value) for each in read)
 
 
 def _computed(
@@ -72,15 +68,11 @@ def _computed(
         return
     if number.match != "computed":
         yield f"It is computed and called “{number.match}”."
-    if _digits_in(number.written) != _digits_in(written_value(_plain(number.value), number.unit)):
+    if digits_of(number.written) != digits_of(written_value(_plain(number.value), number.unit)):
         yield f"“{number.written}” is not how its value is written."
     strange = uncited_constants(parse_formula(computation.formula if computation else ""))
     if claim.verdict == "supported" and strange:
         yield f"The claim is called supported; no evidence gives {strange[0]:f}."
-
-
-def _digits_in(written: str) -> str:
-    return re.sub(r"[^\d]", "", written).strip("0")
 
 
 def _plain(value: Decimal) -> Decimal:

@@ -16,26 +16,3 @@ from citations.models.graph import SourceCites, Stance, StanceReading
 from citations.models.numbers import Number, NumberInput
 from citations.models.sources import FactsOfText, Source, SourceText
 from citations.models.totals import Total
-
-__all__ = [
-    "Answer",
-    "Citation",
-    "Claim",
-    "Evidence",
-    "EvidencePlace",
-    "EvidenceStore",
-    "FactsOfText",
-    "Number",
-    "NumberInput",
-    "Reading",
-    "RetrievedPassage",
-    "Source",
-    "SourceCites",
-    "SourceCorrection",
-    "SourceText",
-    "Stance",
-    "StanceReading",
-    "Total",
-    "Verdict",
-    "VerdictCache",
-]

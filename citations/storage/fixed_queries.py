@@ -16,6 +16,7 @@ from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import QuerySet
 from django.db.models.sql.compiler import SQLCompiler
+from django.db.models.sql.query import Query
 from django.db.models.utils import create_namedtuple_class
 
 Value = UUID | int | str
@@ -30,13 +31,14 @@ _FIRST_WORD = "\ue000 value "
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Compiled:
     """`places` holds for each parameter the number of the value that it takes, None for one that
-    never changes. `columns` are those whose values are more than what the database hands over."""
+    never changes. `converters` make of some columns more than what the database hands over."""
 
     sql: str
     parameters: tuple[Any, ...]
     places: tuple[int | None, ...]
     row: Callable[[Sequence[Any]], Any]
-    columns: tuple[tuple[int, Any], ...]
+    query: Query
+    converters: Any
 
 
 class FixedQuery:
@@ -64,7 +66,10 @@ class FixedQuery:
         with connection.cursor() as cursor:
             cursor.execute(compiled.sql, parameters)
             rows = cursor.fetchall()
-        return _read(rows, compiled)
+        if compiled.converters:
+            compiler = compiled.query.get_compiler(connection=connection)
+            rows = compiler.apply_converters(rows, compiled.converters)
+        return [compiled.row(row) for row in rows]
 
     def _sql_for(self, values: Sequence[Value | Sequence[Value]]) -> _Compiled | None:
         """None for a question that no row can answer, such as one for nothing of a list."""
@@ -98,13 +103,13 @@ def _compile(
     places = tuple(numbers.get(each) for each in parameters)
     if missing := numbers.keys() - set(parameters):
         raise ValueError(f"the query uses {len(missing)} values otherwise than as they are")
-    expressions = [expression for expression, _, _ in compiler.select]
     return _Compiled(
         sql=sql,
         parameters=tuple(parameters),
         places=places,
         row=create_namedtuple_class(*(asked.query.selected or ()))._make,
-        columns=tuple((at, each) for at, each in enumerate(expressions) if _converters(each)),
+        query=asked.query,
+        converters=compiler.get_converters([expression for expression, _, _ in compiler.select]),
     )
 
 
@@ -127,23 +132,3 @@ def _as_parameter(value: Value) -> Any:
     if isinstance(value, UUID) and not connection.features.has_native_uuid_field:
         return value.hex
     return value
-
-
-def _converters(expression: Any) -> list[Callable[[Any, Any, Any], Any]]:
-    of_database = connection.ops.get_db_converters(expression)
-    return [*of_database, *expression.get_db_converters(connection)]
-
-
-def _read(rows: Sequence[Sequence[Any]], compiled: _Compiled) -> list[Any]:
-    """Rows as Django reads them: a time in its zone, an id as an id."""
-    columns = [(at, each, _converters(each)) for at, each in compiled.columns] if rows else []
-    if not columns:
-        return [compiled.row(row) for row in rows]
-    read = []
-    for row in rows:
-        values = list(row)
-        for at, expression, converters in columns:
-            for convert in converters:
-                values[at] = convert(values[at], expression, connection)
-        read.append(compiled.row(values))
-    return read

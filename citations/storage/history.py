@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.db.models import Count, Q
 
-from citations.drafts import ClaimDraft, Level
+from citations.drafts import ClaimDraft, Level, VerdictDraft
 from citations.models import Claim
 
 #: Older verdicts of a claim that are read.
@@ -20,13 +20,27 @@ TICKED = Q(readings__level="")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatedVerdict:
-    """A verdict over all evidence of a claim, as it was given at a time."""
+    """A verdict of a claim or of one citation, as it was given at a time. `at` is None where the
+    answer was never stored; `current` marks the one that holds."""
 
     level: Level
     reason: str
     judge: str
-    probability: float | None
-    at: datetime
+    probability: float | None = None
+    code: str = ""
+    at: datetime | None = None
+    current: bool = True
+
+    @classmethod
+    def of(cls, verdict: VerdictDraft) -> DatedVerdict:
+        """The verdict of an answer that was never stored."""
+        return cls(
+            level=verdict.level,
+            reason=verdict.reason,
+            judge=verdict.judge,
+            probability=verdict.probability,
+            code=verdict.code,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

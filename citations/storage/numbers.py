@@ -25,18 +25,20 @@ from citations.drafts import (
     QuotedNumber,
 )
 from citations.models import Claim, Evidence, Number, NumberInput
+from citations.storage.columns import columns_of, fields_of
 from citations.storage.fixed_queries import FixedQuery
 
-_NUMBER = [
-    *["pk", "start", "end", "raw", "value", "high", "tolerance", "written", "unit"],
-    *["comparator", "direction", "entity", "period", "derivation", "match", "note"],
-    *["quoted__label", "quoted_start", "quoted_end", "quoted_raw", "quoted_written"],
-    *["formula", "definition", "unrounded", "decimals", "rounding"],
-]
-_INPUT = [
-    *["evidence__label", "name", "start", "end", "raw", "value", "factor", "unit", "period"],
-    *["level", "reason"],
-]
+_OF_NUMBER = """start end raw written unit comparator direction entity period derivation match
+    note"""
+_OF_QUOTED = "start end raw written"
+_OF_COMPUTATION = "formula definition decimals rounding"
+_OF_INPUT = "name start end raw unit period level reason"
+_NUMBER = (
+    *("pk", *_OF_NUMBER.split(), "value", "high", "tolerance", "quoted__label"),
+    *(f"quoted_{name}" for name in _OF_QUOTED.split()),
+    *(*_OF_COMPUTATION.split(), "unrounded"),
+    *(f"inputs__{name}" for name in (*_OF_INPUT.split(), "value", "factor", "evidence__label")),
+)
 
 
 def as_text(*columns: str) -> dict[str, Cast]:
@@ -72,62 +74,29 @@ def write_numbers(claims: Collection[ClaimDraft], evidence: Mapping[str, Evidenc
 
 
 def _number_row(claim: UUID, draft: NumberDraft, evidence: Mapping[str, Evidence]) -> Number:
-    quoted, computation = draft.quoted, draft.computation
     row = Number(
         claim_id=claim,
-        start=draft.start,
-        end=draft.end,
-        raw=draft.raw,
-        value=str(draft.value),
-        high=_text(draft.high),
-        tolerance=_text(draft.tolerance),
-        written=draft.written,
-        unit=draft.unit,
-        comparator=draft.comparator,
-        direction=draft.direction,
-        entity=draft.entity,
-        period=draft.period,
-        derivation=draft.derivation,
-        match=draft.match,
-        note=draft.note,
-        assumptions=list(draft.assumptions),
+        high="" if draft.high is None else str(draft.high),
+        tolerance="" if draft.tolerance is None else str(draft.tolerance),
+        **columns_of(draft, f"{_OF_NUMBER} value assumptions"),
     )
-    if quoted is not None:
-        row.quoted = evidence[quoted.label]
-        row.quoted_start, row.quoted_end = quoted.start, quoted.end
-        row.quoted_raw, row.quoted_written = quoted.raw, quoted.written
-    if computation is not None:
-        row.formula, row.definition = computation.formula, computation.definition
-        row.unrounded, row.decimals = str(computation.unrounded), computation.decimals
-        row.rounding, row.steps = computation.rounding, list(computation.steps)
+    if draft.quoted is not None:
+        row.quoted = evidence[draft.quoted.label]
+        for name, value in columns_of(draft.quoted, _OF_QUOTED).items():
+            setattr(row, f"quoted_{name}", value)
+    if draft.computation is not None:
+        for name, value in columns_of(
+            draft.computation, f"{_OF_COMPUTATION} unrounded steps"
+        ).items():
+            setattr(row, name, value)
     return row
 
 
 def _input_row(
     number: Number, position: int, draft: InputDraft, evidence: Mapping[str, Evidence]
 ) -> NumberInput:
-    return NumberInput(
-        number=number,
-        evidence=evidence[draft.label],
-        position=position,
-        name=draft.name,
-        start=draft.start,
-        end=draft.end,
-        raw=draft.raw,
-        value=str(draft.value),
-        factor=str(draft.factor),
-        unit=draft.unit,
-        period=draft.period,
-        context=list(draft.context),
-        parts=list(draft.parts),
-        assumptions=list(draft.assumptions),
-        level=draft.level,
-        reason=draft.reason,
-    )
-
-
-def _text(value: Decimal | None) -> str:
-    return "" if value is None else str(value)
+    columns = columns_of(draft, f"{_OF_INPUT} value factor context parts assumptions")
+    return NumberInput(number=number, evidence=evidence[draft.label], position=position, **columns)
 
 
 def _rows(numbers: QuerySet[Number]) -> QuerySet[Number, Any]:
@@ -136,7 +105,7 @@ def _rows(numbers: QuerySet[Number]) -> QuerySet[Number, Any]:
     return (
         numbers.order_by("claim_id", "start", "end", "inputs__position")
         .annotate(**_TEXTS)
-        .values_list(*_NUMBER, *_TEXTS, *(f"inputs__{name}" for name in _INPUT), named=True)
+        .values_list(*_NUMBER, *_TEXTS, named=True)
     )
 
 
@@ -164,65 +133,37 @@ def numbers_of(answer: UUID) -> dict[str, tuple[NumberDraft, ...]]:
 def _number(rows: list[Any]) -> NumberDraft:
     """A number from its rows, one for each input."""
     row = rows[0]
+    quoted = row.quoted__label
     return NumberDraft(
-        start=row.start,
-        end=row.end,
-        raw=row.raw,
+        **fields_of(row, _OF_NUMBER),
         value=Decimal(row.value),
         high=Decimal(row.high) if row.high else None,
         tolerance=Decimal(row.tolerance) if row.tolerance else None,
-        written=row.written,
-        unit=row.unit,
-        comparator=row.comparator,
-        direction=row.direction,
-        entity=row.entity,
-        period=row.period,
-        derivation=row.derivation,
-        match=row.match,
-        note=row.note,
-        quoted=_quoted(row) if row.quoted__label is not None else None,
+        quoted=QuotedNumber(label=quoted, **fields_of(row, _OF_QUOTED, "quoted_"))
+        if quoted is not None
+        else None,
         assumptions=listed(row.assumptions_text),
         computation=_computation(rows) if row.formula else None,
-    )
-
-
-def _quoted(row: Any) -> QuotedNumber:
-    return QuotedNumber(
-        label=row.quoted__label,
-        start=row.quoted_start,
-        end=row.quoted_end,
-        raw=row.quoted_raw,
-        written=row.quoted_written,
     )
 
 
 def _computation(rows: list[Any]) -> Computation:
     row = rows[0]
     return Computation(
-        formula=row.formula,
-        definition=row.definition,
+        **fields_of(row, _OF_COMPUTATION),
         inputs=tuple(_input(each) for each in rows if each.inputs__evidence__label),
         unrounded=Decimal(row.unrounded),
-        decimals=row.decimals,
-        rounding=row.rounding,
         steps=listed(row.steps_text),
     )
 
 
 def _input(row: Any) -> InputDraft:
     return InputDraft(
-        name=row.inputs__name,
+        **fields_of(row, _OF_INPUT, "inputs__"),
         label=row.inputs__evidence__label,
-        start=row.inputs__start,
-        end=row.inputs__end,
-        raw=row.inputs__raw,
         value=Decimal(row.inputs__value),
         factor=Decimal(row.inputs__factor),
-        unit=row.inputs__unit,
-        period=row.inputs__period,
         context=listed(row.inputs__context_text),
         parts=listed(row.inputs__parts_text),
         assumptions=listed(row.inputs__assumptions_text),
-        level=row.inputs__level,
-        reason=row.inputs__reason,
     )

@@ -12,7 +12,6 @@ from ninja.errors import HttpError
 from pydantic import Field
 
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
-from citations.export.answer_json import passage_of
 from citations.storage.read.answers import load_answer
 from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal
@@ -119,7 +118,8 @@ def _cited(claim: ClaimDraft, evidence: dict[str, EvidenceDraft]) -> list[Eviden
 
 
 def _label(item: EvidenceDraft, answer: AnswerDraft) -> str:
-    return passage_of(item, answer.passages) or item.label
+    passage = answer.passage_with(item)
+    return passage.label if passage else item.label
 
 
 def _citation(item: EvidenceDraft) -> QuickCitation:

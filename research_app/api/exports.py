@@ -27,7 +27,7 @@ from research_app.exports.bulk.filters import Filters
 from research_app.exports.bulk.folder import finished_file
 from research_app.exports.bulk.start import CannotExport, MayNotExport
 from research_app.exports.contents import UnknownFormat, Wanted, format_choices, known_format
-from research_app.exports.downloads import download_of_answer, download_of_export
+from research_app.exports.downloads import send_answer, send_export
 from research_app.exports.key import NoSigningKey
 from research_app.exports.models import ExportJob
 
@@ -127,7 +127,7 @@ def export_answer(
         format=_format(parameters.format), originals=parameters.originals, user=request.user
     )
     try:
-        return download_of_answer(turn, wanted).send(request)
+        return send_answer(request, turn, wanted)
     except (FormatRefused, PackageRefused) as error:
         raise HttpError(400, str(error)) from None
     except NoSigningKey as error:
@@ -176,7 +176,7 @@ def get_export(request: SignedInRequest, export_id: UUID) -> ExportStatus:
 )
 def get_export_file(request: SignedInRequest, export_id: UUID) -> HttpResponseBase:
     """The finished file, until it expires."""
-    return download_of_export(get_own_export_or_404(request.user, export_id)).send(request)
+    return send_export(request, get_own_export_or_404(request.user, export_id))
 
 
 @router.post(

@@ -22,7 +22,7 @@ from research_app.api.shapes import NetworkShape, StanceReadingsShape, StancesSh
 from research_app.api.strict import Parameters, Strict, json_body, parse
 from research_app.desk.access import get_readable_turn_or_404
 from research_app.desk.stances import saying
-from research_app.exports.contents import turn_provenance
+from research_app.exports.contents import Wanted, turn_provenance
 from research_app.exports.downloads import tell_export
 from research_app.library.visibility import visible_sources
 
@@ -93,7 +93,7 @@ def get_graph(
     if parameters.format == "json":
         return _as_json(network_data(provenance))
     wanted = FORMATS[parameters.format]
-    tell_export("answer", answer_id, user=request.user, format=wanted.name)
+    tell_export("answer", answer_id, Wanted(format=wanted.name, user=request.user))
     return HttpResponse(wanted.write(provenance, None), content_type=wanted.media_type)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
-from uuid import UUID
+from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, F, Q, QuerySet, Sum
@@ -26,40 +24,10 @@ _COLUMNS = {
     "not_supported": "answer__not_supported",
     "unverified": "answer__unverified",
 }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """One answer in the list. Only what is shown leaves the database."""
-
-    answer_id: UUID
-    at: datetime
-    user: str
-    question: str
-    mode: str
-    result: str
-    refused: bool
-    claims: int
-    supported: int
-    partially_supported: int
-    not_supported: int
-    unverified: int
-    warning: bool
-    confidence: str
-    judge: str
-    held: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Totals:
-    answers: int
-    refusals: int
-    warnings: int
-    claims: int
-    supported: int
-    partially_supported: int
-    not_supported: int
-    unverified: int
+_SHOWN = (
+    *("created_at", "question", "config", "result", "warning", "grounding_confidence", "judge"),
+    *LEVELS,
+)
 
 
 def choose_answers(form: AnswersForm) -> QuerySet[Turn]:
@@ -74,59 +42,23 @@ def choose_answers(form: AnswersForm) -> QuerySet[Turn]:
     return turns
 
 
-def list_answers(turns: QuerySet[Turn], order: str, page: str | None) -> Page[Row]:
-    """One page; a number beyond the end gives the last one."""
+def list_answers(turns: QuerySet[Turn], order: str, page: str | None) -> Page[Any]:
+    """One page; a number beyond the end gives the last one. Only what is shown leaves the
+    database."""
     column = _COLUMNS.get(order.removeprefix("-"), "answer__created_at")
     direction = "-" if order.startswith("-") or not order else ""
-    rows = turns.annotate(claims=CLAIMS).order_by(f"{direction}{column}", "-pk")
-    values = rows.values_list(
-        *["answer_id", "answer__created_at", "chat__owner__username", "answer__question"],
-        *["answer__config__mode", "answer__result", "claims"],
-        *[f"answer__{level}" for level in LEVELS],
-        *["answer__warning", "answer__grounding_confidence", "answer__judge", "chat__hold"],
-    )
-    found = Paginator(values, PAGE_SIZE).get_page(page)
-    found.object_list = [_row(*each) for each in found.object_list]
-    return found
+    rows = turns.select_related("answer", "chat__owner").annotate(claims=CLAIMS)
+    rows = rows.only(*(f"answer__{name}" for name in _SHOWN), "chat__hold", "chat__owner__username")
+    return Paginator(rows.order_by(f"{direction}{column}", "-pk"), PAGE_SIZE).get_page(page)
 
 
-def totals_of(turns: QuerySet[Turn]) -> Totals:
+def totals_of(turns: QuerySet[Turn]) -> dict[str, int]:
+    """Sums over all of them, by name."""
     refused = Q(answer__result=Answer.Result.NO_AUTHORITATIVE_EVIDENCE)
-    sums = turns.aggregate(
+    sums: dict[str, int] = turns.aggregate(
         answers=Count("pk"),
         refusals=Count("pk", filter=refused),
         warnings=Count("pk", filter=Q(answer__warning=True)),
         **{level: Sum(f"answer__{level}", default=0) for level in LEVELS},
     )
-    return Totals(**sums, claims=sum(sums[level] for level in LEVELS))
-
-
-def _row(
-    answer_id: UUID,
-    at: datetime,
-    user: str,
-    question: str,
-    mode: str | None,
-    result: str,
-    claims: int,
-    *more: object,
-) -> Row:
-    supported, partly, unsupported, unverified, warning, confidence, judge, held = more
-    return Row(
-        answer_id=answer_id,
-        at=at,
-        user=user,
-        question=question,
-        mode=mode or "research",
-        result=Answer.Result(result).label,
-        refused=result == Answer.Result.NO_AUTHORITATIVE_EVIDENCE,
-        claims=claims,
-        supported=supported,  # type: ignore[arg-type]
-        partially_supported=partly,  # type: ignore[arg-type]
-        not_supported=unsupported,  # type: ignore[arg-type]
-        unverified=unverified,  # type: ignore[arg-type]
-        warning=bool(warning),
-        confidence=str(confidence),
-        judge=str(judge),
-        held=bool(held),
-    )
+    return sums | {"claims": sum(sums[level] for level in LEVELS)}

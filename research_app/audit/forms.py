@@ -8,11 +8,9 @@ from typing import Any
 from django import forms
 
 from citations.models import Answer
-from research_app.answering.options import MODES
 from research_app.audit_log.record import ACTIONS
-from research_app.exports.bulk.filters import LEVELS, Filters
+from research_app.exports.pages.forms import ANY, FilterForm
 
-ANY = "any"
 ORDERS = {
     "-when": "the newest first",
     "when": "the oldest first",
@@ -24,10 +22,7 @@ ORDERS = {
 
 
 class NarrowingForm(forms.Form):
-    """Days are those of the desk's time zone."""
-
-    since = forms.DateField(required=False, label="From", widget=forms.DateInput({"type": "date"}))
-    until = forms.DateField(required=False, label="Until", widget=forms.DateInput({"type": "date"}))
+    """A form that is filled from an address."""
 
     def __init__(self, data: Any) -> None:
         super().__init__(data, label_suffix="")
@@ -42,43 +37,20 @@ class NarrowingForm(forms.Form):
         return any(value for name, value in self.cleaned_data.items() if name != "order")
 
 
-class AnswersForm(NarrowingForm):
+class AnswersForm(NarrowingForm, FilterForm):
     words = forms.CharField(required=False, label="Words in question or answer", max_length=200)
-    user = forms.CharField(required=False, label="Asked by", max_length=150)
-    mode = forms.ChoiceField(
-        required=False,
-        label="Mode",
-        choices=[("", ANY), *((mode, mode) for mode in MODES)],
-    )
     result = forms.ChoiceField(
         required=False, label="Result", choices=[("", ANY), *Answer.Result.choices]
-    )
-    verdict = forms.ChoiceField(
-        required=False,
-        label="With a claim that is",
-        choices=[("", ANY), *((level, level) for level in LEVELS)],
-    )
-    warning = forms.ChoiceField(
-        required=False, label="Warning", choices=[("", ANY), ("yes", "yes"), ("no", "no")]
     )
     held = forms.ChoiceField(
         required=False, label="Legal hold", choices=[("", ANY), ("yes", "yes"), ("no", "no")]
     )
     order = forms.ChoiceField(required=False, label="Order", choices=[*ORDERS.items()])
 
-    @property
-    def filters(self) -> Filters:
-        return Filters(
-            user=self.given("user"),
-            since=self.cleaned_data.get("since"),
-            until=self.cleaned_data.get("until"),
-            verdict=self.given("verdict"),
-            warning=self.given("warning"),
-            mode=self.given("mode"),
-        )
-
 
 class LogForm(NarrowingForm):
+    since = forms.DateField(required=False, label="From", widget=forms.DateInput({"type": "date"}))
+    until = forms.DateField(required=False, label="Until", widget=forms.DateInput({"type": "date"}))
     who = forms.CharField(required=False, label="Who", max_length=150)
     action = forms.ChoiceField(
         required=False, label="What", choices=[("", ANY), *((each, each) for each in ACTIONS)]

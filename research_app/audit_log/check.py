@@ -110,35 +110,19 @@ def _entries() -> Iterator[AuditEntry]:
 
 def _check_entry(entry: AuditEntry, found: Checked) -> None:
     last_id, last_hash = found.head
-    whole = True
+    wrong = []
     if entry.pk <= last_id:
-        found.spoilt(entry.pk, "it stands where a closed and removed entry stood")
-        whole = False
+        wrong.append("it stands where a closed and removed entry stood")
     elif entry.pk != last_id + 1 and len(found.missing) < MOST_GAPS:
         found.missing.append((last_id + 1, entry.pk - 1))
-        found.spoilt(entry.pk, "entries before it are missing")
-        whole = False
+        wrong.append("entries before it are missing")
     elif entry.previous != last_hash:
-        found.spoilt(entry.pk, "it does not follow on the entry before it")
-        whole = False
-    if entry.hash != _hash_of(entry):
-        found.spoilt(entry.pk, "what it says does not fit its hash")
-        whole = False
-    found.holds += whole
-
-
-def _hash_of(entry: AuditEntry) -> str:
-    return entry_hash(
-        previous=entry.previous,
-        at=entry.at,
-        actor=entry.actor,
-        actor_id=entry.actor_id,
-        action=entry.action,
-        object_type=entry.object_type,
-        object_id=entry.object_id,
-        outcome=entry.outcome,
-        details=entry.details,
-    )
+        wrong.append("it does not follow on the entry before it")
+    if entry.hash != entry_hash(entry):
+        wrong.append("what it says does not fit its hash")
+    for what in wrong:
+        found.spoilt(entry.pk, what)
+    found.holds += not wrong
 
 
 def _check_signature(checkpoint: Checkpoint, trusted: Collection[str], found: Checked) -> None:

@@ -45,14 +45,9 @@ def close_old_entries(signer: Signer, *, days: int, now: datetime | None = None)
     if last is None:
         return 0
     closed = _sign(last, signer, closes=True)
-    told = {"first": closed.first_id, "last": closed.last_id, "entries": closed.count}
-    record(
-        "log closed",
-        actor=None,
-        object_type="checkpoint",
-        object_id=closed.pk,
-        details={**told, "older_than_days": days},
-    )
+    details = {"first": closed.first_id, "last": closed.last_id, "entries": closed.count}
+    details["older_than_days"] = days
+    record("log closed", actor=None, object_type="checkpoint", object_id=closed.pk, details=details)
     AuditEntry.objects.filter(pk__lte=closed.last_id).delete()
     return closed.count
 

@@ -76,13 +76,9 @@ def record(
     columns |= {"actor_id": user_id, "action": action, "details": _plain(details or {})}
     hold_log()
     last_id, previous = log_head()
-    columns["at"] = timezone.now()
-    AuditEntry.objects.create(
-        id=last_id + 1,
-        **columns,
-        previous=previous,
-        hash=entry_hash(previous=previous, **columns),
-    )
+    entry = AuditEntry(id=last_id + 1, at=timezone.now(), previous=previous, **columns)
+    entry.hash = entry_hash(entry)
+    entry.save(force_insert=True)
 
 
 def hold_log() -> None:

@@ -5,29 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import get_args
 from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from citations.cards import CLASSES, SIGNS, ReadingView, reading_views
-from citations.drafts import Level
+from citations.drafts import Level, ReadingDraft
 from citations.storage.read.claims import readings_of
 from citations.storage.write import readings
 from citations.storage.write.readings import LONGEST_NOTE
 from research_app.audit_log.record import record
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LevelChoice:
-    level: Level
-    sign: str
-    css_class: str
-
-
-LEVELS = tuple(
-    LevelChoice(level=level, sign=sign, css_class=CLASSES[level]) for level, sign in SIGNS.items()
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,27 +35,27 @@ class ReadingPanel:
     `has_differed` are this reader's own; who may not say anything only reads."""
 
     claim_id: UUID
-    readings: tuple[ReadingView, ...]
+    readings: tuple[ReadingDraft, ...]
     has_checked: bool
     has_differed: bool
     form: Written
     may_say: bool = True
-    levels: tuple[LevelChoice, ...] = LEVELS
+    levels: tuple[Level, ...] = get_args(Level)
     longest_note: int = LONGEST_NOTE
 
     @property
-    def checks(self) -> tuple[ReadingView, ...]:
+    def checks(self) -> tuple[ReadingDraft, ...]:
         return tuple(reading for reading in self.readings if reading.level is None)
 
     @property
-    def differing(self) -> tuple[ReadingView, ...]:
+    def differing(self) -> tuple[ReadingDraft, ...]:
         return tuple(reading for reading in self.readings if reading.level is not None)
 
 
 def panel_of(
     user: User,
     claim_id: UUID,
-    readings: Iterable[ReadingView],
+    readings: Iterable[ReadingDraft],
     form: Written | None = None,
     *,
     may_say: bool = True,
@@ -91,8 +79,7 @@ def panel_of_claim(
     user: User, claim_id: UUID, form: Written | None = None, *, may_say: bool = True
 ) -> ReadingPanel:
     """The same, read from the database."""
-    readings = reading_views(readings_of(claim_id))
-    return panel_of(user, claim_id, readings, form, may_say=may_say)
+    return panel_of(user, claim_id, readings_of(claim_id), form, may_say=may_say)
 
 
 LONGEST_NAME = 150

@@ -6,4 +6,4 @@ class ExportsConfig(AppConfig):
 
     def ready(self) -> None:
         # Registers the check of a key that is given from outside.
-        from research_app.exports.key import signing  # noqa: F401
+        from research_app.exports import key  # noqa: F401

@@ -43,8 +43,8 @@ class Wanted:
     `user` may have them."""
 
     format: str
-    originals: bool
     user: User
+    originals: bool = False
 
     @property
     def is_package(self) -> bool:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass
 from tempfile import TemporaryFile
 from typing import IO
 
-from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
-from django.http import Http404, HttpRequest, StreamingHttpResponse
+from django.http import FileResponse, Http404
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
 from research_app.exports.access import exportable_turns
@@ -34,44 +33,24 @@ from research_app.exports.naming import answer_stem, slug
 from research_app.exports.streaming import send_file
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Download:
-    """An open file without a name of its own on the disk, and what it is to be saved as."""
-
-    file: IO[bytes]
-    name: str
-    media_type: str
-
-    def send(self, request: HttpRequest) -> StreamingHttpResponse:
-        return send_file(request, self.file, name=self.name, media_type=self.media_type)
-
-
-def download_of_answer(turn: Turn, wanted: Wanted) -> Download:
+def send_answer(request: SignedInRequest, turn: Turn, wanted: Wanted) -> FileResponse:
     """Raises `FormatRefused` where the format cannot tell this answer."""
     file = _made(lambda file: write_answer(file, turn, wanted))
-    _recorded("answer", turn.answer_id, wanted)
-    return Download(
-        file=file,
-        name=f"{answer_stem(turn.answer.question, turn.answer_id)}{extension_of(wanted.format)}",
-        media_type=media_type_of(wanted.format),
-    )
+    tell_export("answer", turn.answer_id, wanted)
+    return _send(request, file, answer_stem(turn.answer.question, turn.answer_id), wanted.format)
 
 
-def download_of_chat(chat: Chat, wanted: Wanted) -> Download:
+def send_chat(request: SignedInRequest, chat: Chat, wanted: Wanted) -> FileResponse:
     """All answers of a chat, in order."""
     turns = exportable_turns(wanted.user).filter(chat=chat)
     each = (turns.select_related("answer").get(pk=turn_id) for turn_id in in_order(turns))
     file = _made(lambda file: write_answers(file, each, wanted))
-    _recorded("chat", chat.pk, wanted)
+    tell_export("chat", chat.pk, wanted)
     stem = "-".join(part for part in ("chat", slug(chat.title), str(chat.pk)[:8]) if part)
-    return Download(
-        file=file,
-        name=f"{stem}{extension_of(wanted.format, of_many=True)}",
-        media_type=media_type_of(wanted.format, of_many=True),
-    )
+    return _send(request, file, stem, wanted.format, of_many=True)
 
 
-def download_of_export(job: ExportJob) -> Download:
+def send_export(request: SignedInRequest, job: ExportJob) -> FileResponse:
     """The finished file of an export in bulk. Raises `Http404` where there is none any more."""
     name = finished_file(job)
     try:
@@ -81,12 +60,15 @@ def download_of_export(job: ExportJob) -> Download:
     if file is None:
         raise Http404("There is no file of this export, or no longer.")
     record("download", actor=job.owner, object_type=OBJECT, object_id=job.pk)
-    day, extension = f"{job.created_at:%Y-%m-%d}", extension_of(job.format, of_many=True)
-    return Download(
-        file=file,
-        name=f"answers-{slug(job.format)}-{day}-{str(job.pk)[:8]}{extension}",
-        media_type=media_type_of(job.format, of_many=True),
-    )
+    stem = f"answers-{slug(job.format)}-{job.created_at:%Y-%m-%d}-{str(job.pk)[:8]}"
+    return _send(request, file, stem, job.format, of_many=True)
+
+
+def _send(
+    request: SignedInRequest, file: IO[bytes], stem: str, format: str, *, of_many: bool = False
+) -> FileResponse:
+    name = f"{stem}{extension_of(format, of_many=of_many)}"
+    return send_file(request, file, name=name, media_type=media_type_of(format, of_many=of_many))
 
 
 def _made(write: Callable[[IO[bytes]], object]) -> IO[bytes]:
@@ -97,24 +79,13 @@ def _made(write: Callable[[IO[bytes]], object]) -> IO[bytes]:
     return file
 
 
-def tell_export(
-    object_type: str, object_id: object, *, user: User, format: str, originals: bool = False
-) -> None:
+def tell_export(object_type: str, object_id: object, wanted: Wanted) -> None:
     """That somebody took an answer or a chat along, in the audit log."""
+    details = {"format": wanted.format, "originals": wanted.originals}
     record(
         "export",
-        actor=user,
+        actor=wanted.user,
         object_type=object_type,
         object_id=object_id,
-        details={"format": format, "originals": originals},
-    )
-
-
-def _recorded(object_type: str, object_id: object, wanted: Wanted) -> None:
-    tell_export(
-        object_type,
-        object_id,
-        user=wanted.user,
-        format=wanted.format,
-        originals=wanted.originals,
+        details=details,
     )

@@ -1,3 +1,4 @@
+from hashlib import sha256
 from uuid import uuid4
 
 from django.conf import settings
@@ -46,3 +47,12 @@ class PublicKey(models.Model):
 
     def __str__(self) -> str:
         return self.public_key[:16]
+
+    @property
+    def raw(self) -> bytes:
+        return bytes.fromhex(self.public_key)
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of the raw key, 64 hex digits."""
+        return sha256(self.raw).hexdigest()

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from textwrap import shorten
 from uuid import UUID
 
 LONGEST = 50
-#: What stays of a name beside letters and digits.
-JOINS = "-"
 
 
 def slug(words: str) -> str:
     """Letters a–z, digits and single hyphens, `LONGEST` of them at most; "" where none are left.
     Such a name is no path, no option, no device, and shows the same in every script direction."""
     plain = unicodedata.normalize("NFKD", words[: 4 * LONGEST]).encode("ascii", "ignore").decode()
-    kept = "".join(each if each.isalnum() else " " for each in plain.lower())
-    name = ""
-    for word in kept.split():
-        longer = f"{name}{JOINS}{word}" if name else word
-        if len(longer) > LONGEST:
-            break
-        name = longer
-    return name or kept.replace(" ", "")[:LONGEST]
+    kept = re.findall("[a-z0-9]+", plain.lower())
+    name = shorten(" ".join(kept), LONGEST, placeholder="").replace(" ", "-")
+    return name or "".join(kept)[:LONGEST]
 
 
 def answer_stem(question: str, answer_id: UUID) -> str:

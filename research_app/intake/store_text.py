@@ -83,7 +83,7 @@ def store_web_text(extracted: ExtractedText, fetched: Fetched) -> StoredText:
 
 def _take_over(source: Source, facts: dict[str, str], newest: SourceText) -> None:
     """The page says this of itself now. Its older texts keep what it said when they were read."""
-    was = {name: getattr(source, name) for name in OF_COPY}
+    was = {name: getattr(source, name) for name in OF_COPY.split()}
     if {**was, **facts} == was:
         return
     older = source.texts.exclude(pk=newest.pk).filter(facts_then=None).values_list("pk", flat=True)

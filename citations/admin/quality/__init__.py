@@ -6,5 +6,3 @@ the page asks for them; `readers` counts where readers disagree with verdicts, `
 """
 
 from citations.admin.quality.page import quality_page
-
-__all__ = ["quality_page"]

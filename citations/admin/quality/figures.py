@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import astuple, dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, TypeVar
@@ -59,21 +59,8 @@ class Span:
         return [self.first + timedelta(days=number) for number in range(self.days)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
-    """Which answers are looked at; None is all, "" those that name none."""
-
-    engine: str | None = None
-    judge: str | None = None
-    depth: str | None = None
-
-    def as_filters(self) -> dict[str, str]:
-        """By name of an answer's column."""
-        named = {"engine": self.engine, "judge": self.judge, "depth": self.depth}
-        return {name: value for name, value in named.items() if value is not None}
-
-    def takes(self, group: Group) -> bool:
-        return all(getattr(group, name) == value for name, value in self.as_filters().items())
+Choice = Mapping[str, str]
+"""Which answers are looked at: values by the name of an answer's column; without any, all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +100,9 @@ class Group:
     depth: str
     figures: Figures
 
+    def is_among(self, choice: Choice) -> bool:
+        return all(getattr(self, name) == value for name, value in choice.items())
+
 
 def read_groups(span: Span) -> list[Group]:
     """All answers since the span began, summed by the database from an index alone."""
@@ -134,7 +124,3 @@ def fold(groups: Iterable[Group], key: Callable[[Group], Key]) -> dict[Key, Figu
     for group in groups:
         sums[key(group)] += group.figures
     return dict(sums)
-
-
-def total(groups: Iterable[Group]) -> Figures:
-    return sum((group.figures for group in groups), Figures())

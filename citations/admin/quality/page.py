@@ -17,7 +17,6 @@ from citations.admin.quality.figures import (
     Span,
     fold,
     read_groups,
-    total,
 )
 from citations.admin.quality.readers import by_judge, by_verdict, read_readings
 from citations.models.answers import Level
@@ -59,7 +58,7 @@ class ChoiceForm(forms.Form):
     def choice(self) -> Choice:
         self.is_valid()
         chosen = {name: self.cleaned_data.get(name, ALL) for name in ("engine", "judge", "depth")}
-        return Choice(**{name: value for name, value in chosen.items() if value != ALL})
+        return {name: value for name, value in chosen.items() if value != ALL}
 
 
 def asked_days(asked: Any) -> int:
@@ -73,14 +72,14 @@ def quality_page(asked: Any) -> dict[str, Any]:
     all_groups = read_groups(span)
     form = ChoiceForm(asked, all_groups)
     choice = form.choice()
-    groups = [group for group in all_groups if choice.takes(group)]
+    groups = [group for group in all_groups if group.is_among(choice)]
     of_day = fold(groups, lambda group: group.day)
     days = [(day, of_day.get(day, Figures())) for day in span.each_day()]
     return {
         "title": "Citation quality",
         "form": form,
         "span": span,
-        "total": _row("All", total(groups)),
+        "total": _row("All", sum((group.figures for group in groups), Figures())),
         "chart": draw_days(days),
         "days": [_row(str(day), figures) for day, figures in reversed(days) if figures.answers],
         "tables": [

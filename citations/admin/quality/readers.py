@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import Count, Q
 
@@ -13,8 +14,7 @@ from citations.models import Reading
 from citations.models.answers import Level
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class Group(NamedTuple):
     """`count` readings of one kind: `read_as` is the level that the reader gives, empty where the
     verdict was only checked."""
 
@@ -50,17 +50,14 @@ class Row:
 def read_readings(span: Span, choice: Choice) -> list[Group]:
     """All readings since the span began, beside the verdict that their claim has now."""
     now = Q(claim__verdicts__current=True, claim__verdicts__citation=None)
-    chosen = {f"claim__answer__{name}": value for name, value in choice.as_filters().items()}
+    chosen = {f"claim__answer__{name}": value for name, value in choice.items()}
     rows = (
         Reading.objects.filter(now, created_at__gte=span.begin, **chosen)
         .order_by()
         .values_list("claim__verdicts__judge", "claim__verdicts__level", "level")
         .annotate(count=Count("*"))
     )
-    return [
-        Group(judge=judge, verdict=verdict, read_as=level, count=count)
-        for judge, verdict, level, count in rows
-    ]
+    return [Group(*row) for row in rows]
 
 
 def by_verdict(groups: Sequence[Group]) -> list[Row]:

@@ -10,13 +10,3 @@ from citations.cards.compliance.requirements import (
 from citations.cards.compliance.trail import trail_view
 from citations.cards.compliance.values import ComplianceView
 from citations.cards.compliance.view import beside_the_table, compliance_view
-
-__all__ = [
-    "ComplianceView",
-    "RequirementCard",
-    "beside_the_table",
-    "compliance_view",
-    "requirement_card",
-    "trail_view",
-    "with_requirements",
-]

@@ -62,7 +62,7 @@ def _items(answer: AnswerDraft, views: Mapping[str, RequirementView]) -> Iterato
         if label in views:
             yield _requirement(views[label], found, used)
         elif found is not None:
-            yield _quote(found, used, answer.passages)
+            yield _quote(found, used, answer.passage_with(found))
 
 
 def _requirement(
@@ -86,34 +86,22 @@ def _requirement(
 
 
 def _quote(
-    evidence: EvidenceDraft, uses: tuple[str, ...], passages: Iterable[PassageDraft]
+    evidence: EvidenceDraft, uses: tuple[str, ...], passage: PassageDraft | None
 ) -> TrailItem:
+    """Without a passage where it was found beside them."""
     return TrailItem(
         label=evidence.label,
         words=one_line(evidence.quote or evidence.proposed_quote),
         document=evidence.source.title,
         section=evidence.section if evidence.section != evidence.source.title else "",
         page=evidence.page,
-        passage=_passage_with(evidence, passages),
+        passage=passage.label if passage else "",
         accepted=evidence.verified,
         rejection=rejected_in_words(evidence.verified, evidence.rejection),
         uses=uses,
         place=evidence.place,
         source_id=evidence.source.source_id,
     )
-
-
-def _passage_with(evidence: EvidenceDraft, passages: Iterable[PassageDraft]) -> str:
-    """The first passage in which the quote stands; empty where it was found beside them."""
-    if evidence.place is None:
-        return ""
-    start, end = evidence.place.start, evidence.place.end
-    inside = (
-        each.label
-        for each in passages
-        if each.text_id == evidence.text_id and each.start <= start and end <= each.end
-    )
-    return next(inside, "")
 
 
 def _passages(answer: AnswerDraft, items: Iterable[TrailItem]) -> Iterator[TrailPassage]:

@@ -4,15 +4,3 @@ all numbers of an answer."""
 from citations.cards.numbers.card import labels_of, number_card
 from citations.cards.numbers.table import Column, column_of, number_rows, numbers_csv, sort_rows
 from citations.cards.numbers.values import NumberCard, NumberRow
-
-__all__ = [
-    "Column",
-    "NumberCard",
-    "NumberRow",
-    "column_of",
-    "labels_of",
-    "number_card",
-    "number_rows",
-    "numbers_csv",
-    "sort_rows",
-]

@@ -9,9 +9,9 @@ from decimal import ROUND_DOWN, Context, Decimal
 from citations.cards.chips import chip_of, kind_of
 from citations.cards.evidence import HEADS, part_of
 from citations.cards.figures import Figures
-from citations.cards.numbers.values import ComputationView, Fact, InputView, NumberCard, StepView
+from citations.cards.numbers.values import ComputationView, InputView, NumberCard, StepView
 from citations.cards.passages import Window, passage_of
-from citations.cards.values import CLASSES, SIGNS, CardPassage
+from citations.cards.values import CardPassage
 from citations.drafts import (
     ClaimDraft,
     Comparator,
@@ -37,7 +37,7 @@ DIRECTIONS: dict[Direction, str] = {"": "", "up": "up, an increase", "down": "do
 NO_UNIT = "none, a bare number"
 
 
-def facts_of(number: NumberDraft) -> tuple[Fact, ...]:
+def facts_of(number: NumberDraft) -> tuple[tuple[str, str], ...]:
     """What the number says beside its value, line by line; what is not known has no line."""
     _, _, word = kind_of(number)
     lines = (
@@ -48,7 +48,7 @@ def facts_of(number: NumberDraft) -> tuple[Fact, ...]:
         ("When", number.period),
         ("Match", word),
     )
-    return tuple(Fact(name=name, words=words) for name, words in lines if words)
+    return tuple(line for line in lines if line[1])
 
 
 def subject_of(number: NumberDraft) -> str:
@@ -103,7 +103,6 @@ def number_card(
         return None
     number = claim.numbers[index]
     chip = chip_of(claim, index)
-    level = claim.verdict.level
     computation = number.computation if chip.kind == "derived" else None
     shown = list(_of_inputs(computation) if computation else _of_quote(claim, number))
     return NumberCard(
@@ -112,9 +111,7 @@ def number_card(
         after=claim.text[chip.end :],
         subject=subject_of(number) if chip.text == claim.text.strip() else "",
         statement=claim.statement if claim.statement != claim.text else "",
-        level=level,
-        sign=SIGNS[level],
-        css_class=CLASSES[level],
+        level=claim.verdict.level,
         conflicting=claim.conflicting,
         note=number.note,
         written=number.written,
@@ -240,8 +237,7 @@ def _input(place: int, drawn: InputDraft) -> InputView:
         label=drawn.label,
         number=number,
         spoken=f"Source {number}, {drawn.level}: show the quote of input {place}",
-        sign=SIGNS[drawn.level],
-        css_class=CLASSES[drawn.level],
+        level=drawn.level,
     )
 
 

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip
+from citations.cards.values import CardPassage, NumberChip
 from citations.drafts import ClaimDraft, Level, NumberDraft
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
-    """One line of what a number means: its name and its words."""
-
-    name: str
-    words: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,8 +17,7 @@ class InputView:
     label: str
     number: str
     spoken: str
-    sign: str
-    css_class: str
+    level: Level
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +44,8 @@ class ComputationView:
 class NumberCard:
     """All that a reader needs to check one number. The claim's words stand around the number; where
     there are none, as in a table's cell, `subject` says what it is of and when. `original` is what
-    the source prints and how that is read, where it is not the same; `level`, `sign` and
-    `css_class` are the claim's verdict. `passages` hold the number or its inputs, `explaining` ones
+    the source prints and how that is read, where it is not the same; `level` is the
+    claim's verdict. `passages` hold the number or its inputs, `explaining` ones
     tell what they mean."""
 
     chip: NumberChip
@@ -63,13 +54,11 @@ class NumberCard:
     subject: str
     statement: str
     level: Level
-    sign: str
-    css_class: str
     conflicting: bool
     note: str
     written: str
     original: str
-    facts: tuple[Fact, ...]
+    facts: tuple[tuple[str, str], ...]
     assumptions: tuple[str, ...]
     computation: ComputationView | None
     passages: tuple[CardPassage, ...]
@@ -100,11 +89,3 @@ class NumberRow:
     def amount(self) -> str:
         """The value as people write it, without its unit."""
         return self.number.written.removesuffix(self.number.unit).rstrip()
-
-    @property
-    def sign(self) -> str:
-        return SIGNS[self.claim.verdict.level]
-
-    @property
-    def css_class(self) -> str:
-        return CLASSES[self.claim.verdict.level]

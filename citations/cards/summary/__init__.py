@@ -7,5 +7,3 @@ and afterwards in the same way.
 
 from citations.cards.summary.checked import statements_in_words
 from citations.cards.summary.view import SummaryView, summary_so_far, summary_view
-
-__all__ = ["SummaryView", "statements_in_words", "summary_so_far", "summary_view"]

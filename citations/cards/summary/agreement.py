@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from citations.cards.values import CLASSES, SIGNS
-from citations.drafts import ClaimDraft, EvidenceDraft, Level, SourceInfo, SummaryDraft
+from citations.drafts import ClaimDraft, EvidenceDraft, SourceInfo, SummaryDraft
 from citations.drafts.codes import TABLE, WORD_FOR_WORD
 
 #: So many words in a row are not written twice by chance.
@@ -182,15 +182,9 @@ class Share:
 
 def level_shares(totals: SummaryDraft) -> tuple[Share, ...]:
     """The verdicts that occur, best first."""
-    counts: dict[Level, int] = {
-        "supported": totals.supported,
-        "partially supported": totals.partially_supported,
-        "not supported": totals.not_supported,
-        "unverified": totals.unverified,
-    }
     shares: list[Share] = []
     before = 0
-    for level, count in counts.items():
+    for level, count in totals.by_level.items():
         if count:
             share = Share(
                 name=level.capitalize(),

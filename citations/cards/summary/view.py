@@ -188,12 +188,8 @@ def coverage_in_words(claims: Collection[ClaimDraft], evidence: Sequence[Evidenc
 
 
 def _levels(totals: SummaryDraft) -> str:
-    counts = {
-        "supported": totals.supported,
-        "partially supported": totals.partially_supported,
-        "not supported": totals.not_supported,
-    }
-    parts = [f"{count:,} {level}" for level, count in counts.items() if count]
+    counted_levels = totals.by_level.items()
+    parts = [f"{n:,} {level}" for level, n in counted_levels if n and level != "unverified"]
     if totals.unverified:
         parts.append(_unverified(totals))
     said = ", ".join(parts)

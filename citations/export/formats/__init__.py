@@ -14,12 +14,12 @@ from dataclasses import dataclass
 
 from citations.errors import FormatRefused
 from citations.export.answer_json import answer_json
-from citations.export.formats.annotations import SEAL_PLACE, annotation_document
-from citations.export.formats.audit import audit_document, why_not_audited
+from citations.export.formats.annotations import annotation_document
+from citations.export.formats.audit import audit_document
 from citations.export.formats.graphml import graphml
 from citations.export.formats.html import report_html, rich_html, rich_text
 from citations.export.formats.jsonld import cito_document
-from citations.export.formats.prov_json import prov_document, seal_place
+from citations.export.formats.prov_json import prov_document
 from citations.export.formats.references import bibtex, csl_json
 from citations.export.formats.report.build import report_of
 from citations.export.formats.report.markdown import report_markdown
@@ -27,73 +27,41 @@ from citations.export.formats.report.word import report_docx
 from citations.export.formats.rows_csv import csv_lines, csv_rows
 from citations.export.provenance import Provenance
 from citations.export.recheck.records import file_bytes
-from citations.export.sealing import Signer, sealed
+from citations.export.sealing import Signer, seal_text, sealed
 
-__all__ = [
-    "FORMATS",
-    "Format",
-    "FormatRefused",
-    "audit_document",
-    "csv_lines",
-    "csv_rows",
-    "rich_html",
-    "rich_text",
-]
-
-_HTML, _MARKDOWN, _CSV = (f"text/{kind}; charset=utf-8" for kind in ("html", "markdown", "csv"))
-_JSON, _JSON_LD = "application/json", "application/ld+json"
-_GRAPHML = "application/graphml+xml; charset=utf-8"
-_BIBTEX = "application/x-bibtex; charset=utf-8"
-_CSL_JSON = "application/vnd.citationstyles.csl+json"
-_WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-
-
-def _offered(provenance: Provenance) -> str:
-    return ""
+Writer = Callable[[Provenance, Signer | None], bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A form in which an answer leaves. `write` gives the whole file; it raises `FormatRefused`
-    where `why_not` has a sentence. Identical answers give identical bytes. Only `sealed` formats
-    hold a signature; the others take no notice of the signer."""
+    """A form in which an answer leaves; `use` is one line on what it is good for. `write` gives the
+    whole file, identical for identical answers; it raises `FormatRefused` for an answer that the
+    format cannot tell."""
 
     name: str
     title: str
+    use: str
     extension: str
     media_type: str
-    write: Callable[[Provenance, Signer | None], bytes]
-    why_not: Callable[[Provenance], str] = _offered
-    sealed: bool = False
-
-
-def _json(provenance: Provenance, signer: Signer | None) -> bytes:
-    return answer_json(provenance, signer).encode()
+    write: Writer
 
 
 def _prov(provenance: Provenance, signer: Signer | None) -> bytes:
-    where = seal_place(provenance.answer.id)
+    """PROV-JSON knows nothing beside records: the seal is an attribute of the answer."""
     document = prov_document(provenance)
-    return file_bytes(sealed(document, kind="prov", signer=signer, where=where, as_text=True))
+    seal = seal_text(document, kind="prov", signer=signer)
+    document["entity"][f"uuid:{provenance.answer.id}"]["ed:seal"] = seal
+    return file_bytes(document)
 
 
 def _annotations(provenance: Provenance, signer: Signer | None) -> bytes:
     document = annotation_document(provenance)
-    return file_bytes(
-        sealed(document, kind="webannotation", signer=signer, where=SEAL_PLACE, as_text=True)
-    )
+    seal = seal_text(document, kind="webannotation", signer=signer)
+    return file_bytes({**document, "ed:seal": seal})
 
 
 def _audit(provenance: Provenance, signer: Signer | None) -> bytes:
     return file_bytes(sealed(audit_document(provenance), kind="audit", signer=signer))
-
-
-def _csv(provenance: Provenance, signer: Signer | None) -> bytes:
-    return "".join(csv_lines([provenance])).encode()
-
-
-def _markdown(provenance: Provenance, signer: Signer | None) -> bytes:
-    return report_markdown(report_of(provenance, signer)).encode()
 
 
 def _docx(provenance: Provenance, signer: Signer | None) -> bytes:
@@ -101,54 +69,77 @@ def _docx(provenance: Provenance, signer: Signer | None) -> bytes:
     return report_docx(report, author=provenance.software, at=provenance.answered_at)
 
 
-def _html(provenance: Provenance, signer: Signer | None) -> bytes:
-    return report_html(report_of(provenance, signer)).encode()
+def _unsigned(write: Callable[[Provenance], str]) -> Writer:
+    return lambda provenance, _: write(provenance).encode()
 
 
-def _bibtex(provenance: Provenance, signer: Signer | None) -> bytes:
-    return bibtex(provenance).encode()
-
-
-def _graphml(provenance: Provenance, signer: Signer | None) -> bytes:
-    return graphml(provenance).encode()
-
-
-def _jsonld(provenance: Provenance, signer: Signer | None) -> bytes:
-    return file_bytes(cito_document(provenance))
-
-
-def _csl(provenance: Provenance, signer: Signer | None) -> bytes:
-    return csl_json(provenance).encode()
-
-
-_IN_ORDER = (
-    Format("json", "JSON, everything", "json", _JSON, _json, sealed=True),
-    Format("report", "Report to read or print (HTML)", "html", _HTML, _html),
-    Format("docx", "Report for Word", "docx", _WORD, _docx),
-    Format("markdown", "Report as Markdown", "md", _MARKDOWN, _markdown),
-    Format("csv", "Table of claims and evidence (CSV)", "csv", _CSV, _csv),
-    Format("prov", "W3C PROV (PROV-JSON)", "prov.json", _JSON, _prov, sealed=True),
+_TABLE = (
     Format(
-        "webannotation",
-        "W3C Web Annotations (JSON-LD)",
-        "jsonld",
-        _JSON_LD,
+        *("json", "JSON, everything", "all of it as data, signed, with a published schema"),
+        *("json", "application/json"),
+        lambda provenance, signer: answer_json(provenance, signer).encode(),
+    ),
+    Format(
+        *("report", "Report to read or print (HTML)"),
+        *("the answer with numbered notes, to read or print in a browser", "html"),
+        "text/html; charset=utf-8",
+        lambda provenance, signer: report_html(report_of(provenance, signer)).encode(),
+    ),
+    Format(
+        *("docx", "Report for Word", "the answer with footnotes, for Word and LibreOffice", "docx"),
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        _docx,
+    ),
+    Format(
+        *("markdown", "Report as Markdown", "the answer with numbered notes, as plain text", "md"),
+        "text/markdown; charset=utf-8",
+        lambda provenance, signer: report_markdown(report_of(provenance, signer)).encode(),
+    ),
+    Format(
+        *("csv", "Table of claims and evidence (CSV)"),
+        *("a row for each claim and piece of evidence, for spreadsheets", "csv"),
+        "text/csv; charset=utf-8",
+        _unsigned(lambda provenance: "".join(csv_lines([provenance]))),
+    ),
+    Format(
+        *("prov", "W3C PROV (PROV-JSON)", "where everything comes from, as W3C PROV"),
+        *("prov.json", "application/json"),
+        _prov,
+    ),
+    Format(
+        *("webannotation", "W3C Web Annotations (JSON-LD)"),
+        *("each quote at its place in its source, as W3C Web Annotations", "jsonld"),
+        "application/ld+json",
         _annotations,
-        sealed=True,
     ),
     Format(
-        "audit",
-        "Compliance audit (JSON)",
-        "audit.json",
-        _JSON,
+        *("audit", "Compliance audit (JSON)"),
+        *("requirements, what was verified or rejected, and why", "audit.json"),
+        "application/json",
         _audit,
-        sealed=True,
-        why_not=why_not_audited,
     ),
-    Format("graphml", "Evidence graph (GraphML)", "graphml", _GRAPHML, _graphml),
-    Format("jsonld", "Evidence graph in CiTO (JSON-LD)", "graph.jsonld", _JSON_LD, _jsonld),
-    Format("bibtex", "Sources as BibTeX", "bib", _BIBTEX, _bibtex),
-    Format("csl", "Sources as CSL-JSON", "csl.json", _CSL_JSON, _csl),
+    Format(
+        *("graphml", "Evidence graph (GraphML)"),
+        *("claims, sources and what each says of the other, for Gephi or Cytoscape", "graphml"),
+        "application/graphml+xml; charset=utf-8",
+        _unsigned(graphml),
+    ),
+    Format(
+        *("jsonld", "Evidence graph in CiTO (JSON-LD)"),
+        "the same as linked data, in the words of the Citation Typing Ontology",
+        *("graph.jsonld", "application/ld+json"),
+        lambda provenance, _: file_bytes(cito_document(provenance)),
+    ),
+    Format(
+        *("bibtex", "Sources as BibTeX", "the sources, for LaTeX", "bib"),
+        "application/x-bibtex; charset=utf-8",
+        _unsigned(bibtex),
+    ),
+    Format(
+        *("csl", "Sources as CSL-JSON", "the sources, for reference managers", "csl.json"),
+        "application/vnd.citationstyles.csl+json",
+        _unsigned(csl_json),
+    ),
 )
-FORMATS: Mapping[str, Format] = {each.name: each for each in _IN_ORDER}
+FORMATS: Mapping[str, Format] = {each.name: each for each in _TABLE}
 """In the order in which they are offered."""

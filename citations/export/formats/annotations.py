@@ -13,17 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import Any
 
-from citations.drafts import (
-    CitationDraft,
-    ClaimDraft,
-    EvidenceDraft,
-    SourceInfo,
-    StanceRead,
-    VerdictDraft,
-)
+from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, SourceInfo, StanceRead
 from citations.export.formats.ids import derived_id, evidence_id, stance_id, urn
 from citations.export.formats.safe import web_address
 from citations.export.provenance import Provenance
@@ -31,7 +23,6 @@ from citations.storage.read.answers import context_windows
 
 CONTEXT = ("http://www.w3.org/ns/anno.jsonld", {"ed": "urn:x-evidence-desk:terms:"})
 COUNTED = "Unicode code points of the cached source text, from 0, end excluded"
-SEAL_PLACE = ("ed:seal",)
 #: Characters on either side, as annotation tools commonly keep.
 REACH = 32
 
@@ -43,15 +34,16 @@ def annotation_document(provenance: Provenance) -> dict[str, Any]:
     """A collection with one page that holds all of its annotations."""
     answer, around = provenance.answer, _surroundings_of(provenance)
     evidence = answer.evidence_by_label()
+    claims = sorted(answer.claims, key=lambda claim: (claim.start, str(claim.id)))
     items = [
         _annotation(provenance, claim, citation, evidence[citation.label], around)
-        for claim in sorted(answer.claims, key=lambda claim: (claim.start, str(claim.id)))
+        for claim in claims
         for citation in claim.citations
         if citation.label in evidence
     ]
     items += [
         _stance(provenance, claim, stance)
-        for claim in sorted(answer.claims, key=lambda claim: (claim.start, str(claim.id)))
+        for claim in claims
         for stance in provenance.stances_of(claim.id)
     ]
     collection = urn(derived_id(answer.id, "collection"))
@@ -88,23 +80,24 @@ def _annotation(
     item: EvidenceDraft,
     around: Around,
 ) -> dict[str, Any]:
-    """Without the time where the answer was never stored."""
-    answer, at = provenance.answer, provenance.answered_at
-    annotation: dict[str, Any] = {"id": urn(citation.id), "type": "Annotation"}
-    annotation["motivation"] = "assessing"
-    if at:
-        annotation["created"] = _time(at)
-    judged = _judged_again(provenance, citation)
-    if judged and at and judged > at:
-        annotation["modified"] = _time(judged)
-    return annotation | {
+    """Of a citation: how far the source carries the claim. The quote with the words around it;
+    the source alone where the quote was not found."""
+    answer, verdict, place = provenance.answer, citation.verdict, item.place
+    level: dict[str, Any] = {"value": verdict.level, "ed:probability": verdict.probability}
+    reason = {"value": verdict.reason, "ed:code": verdict.code}
+    target = _source(provenance, item.text_id, item.source)
+    target |= _known({"ed:page": item.page, "ed:section": item.section})
+    if place:
+        prefix, suffix = around[item.label]
+        by_words = {"exact": place.quote, "prefix": prefix, "suffix": suffix}
+        target["selector"] = _selectors(by_words, place.sha256, place.start, place.end)
+    return {
+        "id": urn(citation.id),
+        **_times(provenance, citation),
         "creator": _software(provenance, "Engine", answer.engine),
-        "generator": _software(provenance, "Software", provenance.software),
-        "body": _bodies(provenance, claim, citation.verdict),
-        "target": _target(provenance, item, around),
-        "ed:claim": urn(claim.id),
-        "ed:claimStart": claim.start,
-        "ed:claimEnd": claim.end,
+        "body": _bodies(provenance, claim, verdict.judge, level, reason),
+        "target": target,
+        **_assessing(provenance, claim),
         "ed:evidence": urn(evidence_id(answer.id, item.label)),
         "ed:label": item.label,
         "ed:role": citation.role,
@@ -113,44 +106,43 @@ def _annotation(
 
 
 def _stance(provenance: Provenance, claim: ClaimDraft, stance: StanceRead) -> dict[str, Any]:
-    answer = provenance.answer
-    judge = {"creator": _software(provenance, "Judge", stance.judge)}
-    relation: dict[str, Any] = _text(stance.relation, "classifying") | judge
-    bodies = [_text(claim.text, "describing"), relation]
-    if claim.statement != claim.text:
-        bodies[0]["ed:statement"] = claim.statement
-    if stance.note:
-        bodies.append(_text(stance.note, "assessing") | judge | {"ed:code": stance.code})
+    """What another source says of the claim, with the quote alone."""
+    reason = {"value": stance.note, "ed:code": stance.code}
+    target = _source(provenance, stance.text_id, stance.source) | _known({"ed:page": stance.page})
+    target["selector"] = _selectors(
+        {"exact": stance.quote}, stance.quote_sha256, stance.start, stance.end
+    )
     return {
-        "id": urn(stance_id(answer.id, stance)),
-        "type": "Annotation",
-        "motivation": "assessing",
+        "id": urn(stance_id(provenance.answer.id, stance)),
         "created": _time(stance.at),
         "creator": _software(provenance, "Judge", stance.judge),
-        "generator": _software(provenance, "Software", provenance.software),
-        "body": bodies,
-        "target": _stance_target(provenance, stance),
-        "ed:claim": urn(claim.id),
-        "ed:claimStart": claim.start,
-        "ed:claimEnd": claim.end,
+        "body": _bodies(provenance, claim, stance.judge, {"value": stance.relation}, reason),
+        "target": target,
+        **_assessing(provenance, claim),
         "ed:countedAs": stance.shown_as,
     }
 
 
-def _stance_target(provenance: Provenance, stance: StanceRead) -> dict[str, Any]:
-    target = _source(provenance, stance.text_id, stance.source)
-    if stance.page is not None:
-        target["ed:page"] = stance.page
-    digest = sha256(stance.quote.encode("utf-8", "replace")).hexdigest()
-    by_words = {"type": "TextQuoteSelector", "exact": stance.quote, "ed:sha256": digest}
-    return target | {"selector": [by_words, _by_place(stance.start, stance.end)]}
+def _assessing(provenance: Provenance, claim: ClaimDraft) -> dict[str, Any]:
+    return {
+        "type": "Annotation",
+        "motivation": "assessing",
+        "generator": _software(provenance, "Software", provenance.software),
+        "ed:claim": urn(claim.id),
+        "ed:claimStart": claim.start,
+        "ed:claimEnd": claim.end,
+    }
 
 
-def _judged_again(provenance: Provenance, citation: CitationDraft) -> datetime | None:
-    """When the verdict that holds took the place of another one."""
-    history = provenance.history.get(citation.id, ())
-    times = [each.at for each in history if each.current and each.at]
-    return times[-1] if times and len(history) > 1 else None
+def _times(provenance: Provenance, citation: CitationDraft) -> dict[str, str]:
+    """When the answer was kept, and when a verdict took the place of another one; nothing where the
+    answer was never stored."""
+    at, history = provenance.answered_at, provenance.history.get(citation.id, ())
+    judged = [each.at for each in history if each.current and each.at]
+    if at is None:
+        return {}
+    is_newer = len(history) > 1 and judged and judged[-1] > at
+    return {"created": _time(at), **({"modified": _time(judged[-1])} if is_newer else {})}
 
 
 def _software(provenance: Provenance, role: str, name: str) -> dict[str, str]:
@@ -159,38 +151,25 @@ def _software(provenance: Provenance, role: str, name: str) -> dict[str, str]:
 
 
 def _bodies(
-    provenance: Provenance, claim: ClaimDraft, verdict: VerdictDraft
+    provenance: Provenance,
+    claim: ClaimDraft,
+    judge: str,
+    said: dict[str, Any],
+    reason: dict[str, Any],
 ) -> list[dict[str, Any]]:
-    """What the source is cited for; how far it carries that; and why."""
-    judge = {"creator": _software(provenance, "Judge", verdict.judge)}
-    level: dict[str, Any] = _text(verdict.level, "classifying") | judge
-    if verdict.probability is not None:
-        level["ed:probability"] = verdict.probability
-    bodies = [_text(claim.text, "describing"), level]
-    if claim.statement != claim.text:
-        bodies[0]["ed:statement"] = claim.statement
-    if verdict.reason:
-        bodies.append(_text(verdict.reason, "assessing") | judge)
-        if verdict.code:
-            bodies[-1]["ed:code"] = verdict.code
-    return bodies
+    """What the source is cited for or speaks of; what was judged; and why."""
+    statement = claim.statement if claim.statement != claim.text else ""
+    by = {"creator": _software(provenance, "Judge", judge)}
+    bodies = [
+        _text("describing", {"value": claim.text, "ed:statement": statement}),
+        _text("classifying", said) | by,
+    ]
+    return [*bodies, _text("assessing", reason) | by] if reason["value"] else bodies
 
 
-def _text(words: str, purpose: str) -> dict[str, Any]:
-    return {"type": "TextualBody", "value": words, "format": "text/plain", "purpose": purpose}
-
-
-def _target(provenance: Provenance, item: EvidenceDraft, around: Around) -> dict[str, Any]:
-    """The place in the source as it was when it was fetched; the source alone where the quote was
-    not found."""
-    target = _source(provenance, item.text_id, item.source)
-    if item.page is not None:
-        target["ed:page"] = item.page
-    if item.section:
-        target["ed:section"] = item.section
-    if item.place:
-        target["selector"] = _selectors(item, *around[item.label])
-    return target
+def _text(purpose: str, terms: dict[str, Any]) -> dict[str, Any]:
+    plain = {"type": "TextualBody", "format": "text/plain", "purpose": purpose}
+    return plain | _known(terms)
 
 
 def _source(provenance: Provenance, text_id: int, source: SourceInfo) -> dict[str, Any]:
@@ -213,29 +192,16 @@ def _source(provenance: Provenance, text_id: int, source: SourceInfo) -> dict[st
     }
 
 
-def _known(terms: dict[str, str]) -> dict[str, str]:
-    return {name: value for name, value in terms.items() if value}
+def _known(terms: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in terms.items() if value not in ("", None)}
 
 
-def _selectors(item: EvidenceDraft, prefix: str, suffix: str) -> list[dict[str, Any]]:
+def _selectors(words: dict[str, str], sha256: str, start: int, end: int) -> list[dict[str, Any]]:
     """Two ways to one place: by its words, and by where they stand."""
-    place = item.place
-    if place is None:
-        return []
-    by_words = {"type": "TextQuoteSelector", "exact": place.quote}
     return [
-        by_words | {"prefix": prefix, "suffix": suffix, "ed:sha256": place.sha256},
-        _by_place(place.start, place.end),
+        {"type": "TextQuoteSelector", **words, "ed:sha256": sha256},
+        {"type": "TextPositionSelector", "start": start, "end": end, "ed:countedIn": COUNTED},
     ]
-
-
-def _by_place(start: int, end: int) -> dict[str, Any]:
-    return {
-        "type": "TextPositionSelector",
-        "start": start,
-        "end": end,
-        "ed:countedIn": COUNTED,
-    }
 
 
 def _time(at: datetime) -> str:
@@ -260,10 +226,8 @@ def _text_around(provenance: Provenance, item: EvidenceDraft) -> tuple[int, str]
     place, whole = item.place, provenance.texts.get(item.text_id)
     if whole is not None:
         return 0, whole.text
-    for passage in provenance.answer.passages if place else ():
-        same = passage.text_id == item.text_id
-        if place and same and passage.start <= place.start and place.end <= passage.end:
-            return passage.start, passage.text
+    if passage := provenance.answer.passage_with(item):
+        return passage.start, passage.text
     return (place.start, place.quote) if place else (0, "")
 
 

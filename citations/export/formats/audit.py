@@ -50,11 +50,6 @@ Uses = Mapping[str, list[ClaimDraft]]
 """The claims that cite a requirement, by its label, in reading order."""
 
 
-def why_not_audited(provenance: Provenance) -> str:
-    """Why there is no audit of an answer, in a sentence; empty where there is one."""
-    return "" if provenance.answer.compliance else ONLY_COMPLIANCE
-
-
 def audit_document(provenance: Provenance) -> dict[str, Any]:
     """The audit as plain data. Raises `FormatRefused` for an answer of another mode."""
     answer, compliance = provenance.answer, provenance.answer.compliance

@@ -7,14 +7,12 @@ footnotes stand below the answer with the numbers that they have on the page.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from collections.abc import Iterator
 
 from django.template.loader import render_to_string
 
 from citations.cards import citation_line, derivations_of, numbered_notes, summary_view
-from citations.cards.readings import reading_lines
+from citations.cards.notes import reading_lines
 from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.export.formats.report.body import answer_body
 from citations.export.formats.report.values import (
@@ -32,34 +30,16 @@ from citations.export.provenance import Provenance
 
 
 def report_html(report: Report) -> str:
-    return render_to_string("export/report.html", {"report": cleaned(report)})
-
-
-def cleaned(value: Any) -> Any:
-    """The same values without characters that HTML does not allow."""
-    if isinstance(value, str):
-        return printable(value)
-    if isinstance(value, Run):
-        return replace(value, text=printable(value.text), spoken=printable(value.spoken))
-    return _mapped(cleaned, value)
-
-
-def _mapped(change: Callable[[Any], Any], value: Any) -> Any:
-    """A value of a report with the change in each that it holds."""
-    if isinstance(value, tuple):
-        return tuple(map(change, value))
-    if is_dataclass(value) and not isinstance(value, type):
-        own = {each.name: change(getattr(value, each.name)) for each in fields(value)}
-        return replace(value, **own)
-    return value
+    return printable(render_to_string("export/report.html", {"report": report}))
 
 
 def rich_html(provenance: Provenance) -> str:
     """A fragment that may be pasted; every word of a source is escaped."""
     answer = provenance.answer
     report = Report(title=on_one_line(answer.question), blocks=tuple(_blocks(answer)))
-    shown = _marks_joined(cleaned(report))
-    return render_to_string("export/rich_text.html", {"report": shown}).strip() + "\n"
+    written = printable(render_to_string("export/rich_text.html", {"report": report}))
+    # The number of a note and its brackets are one raised run: there are no links to part them.
+    return written.replace("</sup><sup>", "").strip() + "\n"
 
 
 def rich_text(provenance: Provenance) -> str:
@@ -84,19 +64,6 @@ def _blocks(answer: AnswerDraft) -> Iterator[Block]:
     if answer.summary.claims:
         said = (summary.lead, summary.detail, summary.not_found, summary.coverage, summary.meaning)
         yield paragraph(" ".join(filter(None, (*said, f"{LEGEND}."))))
-
-
-def _marks_joined(value: Any) -> Any:
-    """The number of a note and its brackets as one raised run: there are no links to part them."""
-    if isinstance(value, tuple) and value and all(isinstance(each, Run) for each in value):
-        runs: list[Run] = []
-        for run in value:
-            if run.raised and runs and runs[-1].raised:
-                runs[-1] = replace(runs[-1], text=runs[-1].text + run.text)
-            else:
-                runs.append(run)
-        return tuple(runs)
-    return value if isinstance(value, Run) else _mapped(_marks_joined, value)
 
 
 def _note(item: EvidenceDraft) -> Line:

@@ -7,43 +7,12 @@ format, today and in a year, on every machine.
 
 from __future__ import annotations
 
-from typing import Literal
 from uuid import UUID, uuid5
 
 from citations.drafts import StanceRead
 
-Thing = Literal[
-    "question",
-    "source",
-    "source text",
-    "stance",
-    "cites",
-    "original file",
-    "passage",
-    "evidence",
-    "requirement",
-    "number",
-    "input",
-    "verdict",
-    "reading",
-    "agent",
-    "fetch",
-    "extraction",
-    "search",
-    "quoting",
-    "gate",
-    "composition",
-    "review",
-    "calculation",
-    "verification",
-    "judgement",
-    "quote",
-    "comparison",
-    "collection",
-]
 
-
-def derived_id(answer: UUID, thing: Thing, *names: object) -> UUID:
+def derived_id(answer: UUID, thing: str, *names: object) -> UUID:
     """The id of a thing of an answer, distinguished by names such as its label."""
     return uuid5(answer, " ".join([thing, *map(str, names)]))
 

@@ -1,5 +1,5 @@
-"""The sources of an answer for reference managers: as BibTeX, with the types and fields of biblatex
-(@online, @legislation, urldate), and as CSL-JSON (Citation Style Language 1.0.2).
+"""The sources of an answer for reference managers: as CSL-JSON (Citation Style Language 1.0.2), and
+the same as BibTeX, with the types and fields of biblatex (@online, @legislation, urldate).
 
 Each text that evidence stands in is one work. What kind of work it is follows from what is known of
 it: a statute by the library, an article by the DOI in its address, a report by its being a file, a
@@ -12,73 +12,67 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from itertools import count, product
 from string import ascii_lowercase
-from typing import Any, Literal
+from typing import Any
 
 from citations.drafts import EvidenceDraft, SourceInfo
 from citations.export.formats.safe import on_one_line, web_address
 from citations.export.provenance import Provenance
 
-WorkType = Literal["webpage", "report", "article", "legislation", "document"]
 _DOI = re.compile(r"\b10\.\d{4,9}/[^\s?#\"<>{}\\]{1,200}")
 _WORDS = re.compile(r"[a-z0-9]+")
 _FILLERS = frozenset("the a an of on in to and for".split())
 _DATE = re.compile(r"(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Work:
-    """A source as a bibliography lists it. `issued` has as many parts as are known; `labels` are of
-    its evidence, `authority` of a statute or policy the body that issued it."""
-
-    key: str
-    type: WorkType
-    title: str
-    author: str
-    publisher: str
-    authority: str
-    issued: tuple[int, ...]
-    url: str
-    doi: str
-    source: SourceInfo
-    labels: tuple[str, ...]
+def csl_json(provenance: Provenance) -> str:
+    return json.dumps(csl_items(provenance), ensure_ascii=False, indent=2) + "\n"
 
 
-def works_of(provenance: Provenance) -> tuple[Work, ...]:
-    """In the order in which evidence of them was found."""
+def csl_items(provenance: Provenance) -> list[dict[str, Any]]:
+    """One item a source, in the order in which evidence of them was found."""
     found: dict[int, list[EvidenceDraft]] = {}
     for item in provenance.answer.evidence:
         found.setdefault(item.text_id, []).append(item)
-    works: list[Work] = []
+    items: list[dict[str, Any]] = []
     taken: set[str] = set()
-    for text_id, items in found.items():
-        key = _free_key(items[0].source, taken)
-        taken.add(key)
-        works.append(_work(provenance, text_id, items, key))
-    return tuple(works)
+    for text_id, evidence in found.items():
+        items.append(_item(provenance, text_id, evidence, taken))
+        taken.add(items[-1]["id"])
+    return items
 
 
-def _work(provenance: Provenance, text_id: int, items: list[EvidenceDraft], key: str) -> Work:
-    source = items[0].source
+def _item(
+    provenance: Provenance, text_id: int, evidence: list[EvidenceDraft], taken: set[str]
+) -> dict[str, Any]:
+    """Without what is not known. Names are given as they stand: nothing is guessed to be a family
+    name; `authority` of a statute or policy is the body that issued it."""
+    source = evidence[0].source
     kind, authority = _filed_as(provenance, text_id)
     url = web_address(source.final_url or source.url)
     doi = _DOI.search(source.doi or url)
-    return Work(
-        key=key,
-        type=_type(source, kind, bool(doi), bool(url)),
-        title=on_one_line(source.title) or source.name,
-        author=on_one_line(source.author),
-        publisher=on_one_line(source.publisher),
-        authority=on_one_line(authority),
-        issued=tuple(_date(source.published)),
-        url=url,
-        doi=doi.group().rstrip(".,;)") if doi else "",
-        source=source,
-        labels=tuple(item.label for item in items),
-    )
+    issued, at = list(_date(source.published)), source.fetched_at
+    labels = ", ".join(item.label for item in evidence)
+    known = {
+        "id": _free_key(source, taken),
+        "type": _type(source, kind, bool(doi), bool(url)),
+        "title": on_one_line(source.title) or source.name,
+        "author": _literal(source.author),
+        "authority": _literal(authority),
+        "publisher": on_one_line(source.publisher),
+        "issued": {"date-parts": [issued]} if issued else None,
+        "accessed": {"date-parts": [[at.year, at.month, at.day]]},
+        "DOI": doi.group().rstrip(".,;)") if doi else "",
+        "URL": url,
+        "note": f"Evidence {labels}. Text SHA-256 {source.sha256}",
+    }
+    return {name: value for name, value in known.items() if value or name == "title"}
+
+
+def _literal(name: str) -> list[dict[str, str]]:
+    return [{"literal": on_one_line(name)}] if name.strip() else []
 
 
 def _filed_as(provenance: Provenance, text_id: int) -> tuple[str, str]:
@@ -95,7 +89,7 @@ def _filed_as(provenance: Provenance, text_id: int) -> tuple[str, str]:
     return "", ""
 
 
-def _type(source: SourceInfo, kind: str, has_doi: bool, is_online: bool) -> WorkType:
+def _type(source: SourceInfo, kind: str, has_doi: bool, is_online: bool) -> str:
     if kind == "statute":
         return "legislation"
     if has_doi:
@@ -141,7 +135,7 @@ def _free_key(source: SourceInfo, taken: set[str]) -> str:
     return next(each for each in spellings if each not in taken)
 
 
-_TYPES: dict[WorkType, str] = {
+_TYPES = {
     "webpage": "online",
     "report": "report",
     "article": "article",
@@ -164,32 +158,39 @@ _SIGNS = str.maketrans(
 
 def bibtex(provenance: Provenance) -> str:
     """One entry a source; nothing for an answer without evidence."""
-    return "\n".join(_entry(work) for work in works_of(provenance))
+    return "\n".join(map(_entry, csl_items(provenance)))
 
 
-def _entry(work: Work) -> str:
-    fields = "".join(f"  {name} = {{{value}}},\n" for name, value in _fields(work) if value)
-    return f"@{_TYPES[work.type]}{{{work.key},\n{fields}}}\n"
+def _entry(item: dict[str, Any]) -> str:
+    fields = "".join(f"  {name} = {{{value}}},\n" for name, value in _fields(item) if value)
+    return f"@{_TYPES[item['type']]}{{{item['id']},\n{fields}}}\n"
 
 
-def _fields(work: Work) -> Iterator[tuple[str, str]]:
+def _fields(item: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Titles and names stand in two pairs of braces: they keep their capitals, and "and" or a comma
     in the name of a body does not part it."""
-    source = work.source
-    yield "title", _kept(work.title)
-    yield "author", _kept(work.author or work.authority)
-    yield ("institution" if work.type == "report" else "publisher"), _kept(work.publisher)
-    yield (
-        "date",
-        "-".join(f"{part:02}" if at else f"{part:04}" for at, part in enumerate(work.issued)),
-    )
-    yield "year", f"{work.issued[0]:04}" if work.issued else ""
-    yield "doi", escaped(work.doi)
+    is_report = item["type"] == "report"
+    [names] = item.get("author") or item.get("authority") or [{"literal": ""}]
+    issued = _iso_date(item.get("issued"))
+    yield "title", _kept(item["title"])
+    yield "author", _kept(names["literal"])
+    yield ("institution" if is_report else "publisher"), _kept(item.get("publisher", ""))
+    yield "date", issued
+    yield "year", issued[:4]
+    yield "doi", escaped(item.get("DOI", ""))
     # An address is read verbatim; it holds no brace, see `safe.web_address`.
-    yield "url", work.url
-    yield "urldate", f"{source.fetched_at:%Y-%m-%d}"
-    yield "type", "Policy" if work.type == "report" and work.authority else ""
-    yield "note", escaped(f"Evidence {', '.join(work.labels)}; text SHA-256 {source.sha256}")
+    yield "url", item.get("URL", "")
+    yield "urldate", _iso_date(item["accessed"])
+    yield "type", "Policy" if is_report and "authority" in item else ""
+    yield "note", escaped(item["note"].replace(". Text", "; text"))
+
+
+def _iso_date(parts: dict[str, Any] | None) -> str:
+    """As far as it is known: "2023", "2023-02"."""
+    if parts is None:
+        return ""
+    year, *rest = parts["date-parts"][0]
+    return "-".join([f"{year:04}", *(f"{part:02}" for part in rest)])
 
 
 def _kept(words: str) -> str:
@@ -198,33 +199,3 @@ def _kept(words: str) -> str:
 
 def escaped(words: str) -> str:
     return words.translate(_SIGNS)
-
-
-def csl_json(provenance: Provenance) -> str:
-    return json.dumps(csl_items(provenance), ensure_ascii=False, indent=2) + "\n"
-
-
-def csl_items(provenance: Provenance) -> list[dict[str, Any]]:
-    """One item a source. Names are given as they stand: nothing is guessed to be a family name."""
-    return [_item(work) for work in works_of(provenance)]
-
-
-def _item(work: Work) -> dict[str, Any]:
-    at = work.source.fetched_at
-    item: dict[str, Any] = {"id": work.key, "type": work.type, "title": work.title}
-    if work.author:
-        item["author"] = [{"literal": work.author}]
-    if work.authority:
-        item["authority"] = [{"literal": work.authority}]
-    if work.publisher:
-        item["publisher"] = work.publisher
-    if work.issued:
-        item["issued"] = {"date-parts": [list(work.issued)]}
-    item["accessed"] = {"date-parts": [[at.year, at.month, at.day]]}
-    if work.doi:
-        item["DOI"] = work.doi
-    if work.url:
-        item["URL"] = work.url
-    hashed = f"Text SHA-256 {work.source.sha256}"
-    item["note"] = f"Evidence {', '.join(work.labels)}. {hashed}"
-    return item

@@ -13,12 +13,12 @@ from typing import Any
 
 from citations.cards.numbers.table import safe_cell
 from citations.cards.passages import correction_line
-from citations.drafts import CheckDraft, ClaimDraft, EvidenceDraft, NumberDraft, ReadingDraft
+from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft
 from citations.export.formats.ids import evidence_id
+from citations.export.formats.lines import check_line, reading_line, stance_line, verdict_line
 from citations.export.formats.safe import printable
-from citations.export.provenance import PastVerdict, Provenance
+from citations.export.provenance import Provenance
 from citations.export.shapes import shaped
-from citations.export.stances import stance_line
 
 ANSWER = """answer_id=answer.id question=answer.question result=answer.result asked_by
     answered_at chat_id turn?"""
@@ -94,7 +94,7 @@ def _cell(value: Any) -> str:
 def _cited(claim: ClaimDraft, provenance: Provenance) -> Iterator[tuple[str, dict[str, Any]]]:
     """What a claim cites, then what speaks against it; one empty label where it has neither."""
     for citation in claim.citations:
-        history = _history(provenance.history.get(citation.id, ()))
+        history = "\n".join(map(verdict_line, provenance.history.get(citation.id, ())))
         yield citation.label, shaped(citation, CITATION, citation_history=history)
     for label in claim.against:
         yield label, {"role": "against"}
@@ -111,24 +111,11 @@ def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
         | shaped(
             claim,
             CLAIM,
-            claim_checks="\n".join(map(_check, claim.verdict.checks)),
-            claim_history=_history(provenance.history.get(claim.id, ())),
+            claim_checks="\n".join(map(check_line, claim.verdict.checks)),
+            claim_history="\n".join(map(verdict_line, provenance.history.get(claim.id, ()))),
             numbers="\n".join(map(_number, claim.numbers)),
-            readings="\n".join(map(_reading, claim.readings)),
+            readings="\n".join(map(reading_line, claim.readings)),
         )
-    )
-
-
-def _check(check: CheckDraft) -> str:
-    return f"{check.kind}: {check.outcome}{f' – {check.note}' if check.note else ''}"
-
-
-def _history(verdicts: Iterable[PastVerdict]) -> str:
-    """Oldest first, the one that holds among them."""
-    return "\n".join(
-        f"{each.at.isoformat() if each.at else 'no time kept'}: {each.level} by {each.judge}"
-        f"{' (current)' if each.current else ''} – {each.reason}"
-        for each in verdicts
     )
 
 
@@ -139,12 +126,6 @@ def _number(number: NumberDraft) -> str:
     if number.computation:
         said += f"; {number.computation.definition}: {'; '.join(number.computation.steps)}"
     return said
-
-
-def _reading(reading: ReadingDraft) -> str:
-    said = f"read differently, {reading.level}" if reading.level else "checked"
-    note = f": {reading.note}" if reading.note else ""
-    return f"{reading.at.isoformat()}: {said} by {reading.reader}{note}"
 
 
 def _evidence(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]:

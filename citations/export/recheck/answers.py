@@ -84,12 +84,10 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
         return
     yield from _wrong_head(document)
     text = document.get("text")
-    evidence, claims = _listed(document.get("evidence")), _listed(document.get("claims"))
-    if not isinstance(text, str) or not _are_maps(document.get("evidence")):
-        yield Finding("text", "", "The file has no text, or no evidence that can be read.")
-        return
-    if not _are_maps(document.get("claims")):
-        yield Finding("claims", "", "A claim of the file is none.")
+    evidence: Any = document.get("evidence")
+    claims: Any = document.get("claims")
+    if not (isinstance(text, str) and _are_maps(evidence) and _are_maps(claims)):
+        yield Finding("text", "", "The file has no text, evidence and claims that can be read.")
         return
     yield from _doubled("evidence", evidence)
     yield from _doubled("claims", claims)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from citations.export.recheck.answers import ANSWER_KEYS, check_answer
+from citations.export.recheck.answers import check_answer
 from citations.export.recheck.compliance import check_audit
 from citations.export.recheck.evidence import Texts, wrong_quote
 from citations.export.recheck.records import split_seal
@@ -78,20 +78,13 @@ def check_json(
 
 
 def kind_of(document: Mapping[str, Any], seal: Mapping[str, Any] | None) -> str:
-    """What the file is by what it holds: most of the keys of a kind, so that a changed key makes no
-    other kind of it. Raises `FileRefused`."""
-    held = {kind: sum(key in document for key in keys) for kind, keys in _HELD_BY.items()}
+    """What the file is by what it holds, else by what its seal says. Raises `FileRefused`."""
     for kind, keys in _HELD_BY.items():
-        if held[kind] == len(keys):
+        if all(key in document for key in keys):
             return kind
     named = seal.get("kind") if seal else None
     if isinstance(named, str) and named in KINDS:
         return named
-    if sum(key in document for key in ANSWER_KEYS) > len(ANSWER_KEYS) // 2:
-        return "answer"
-    best = max(held, key=lambda kind: held[kind])
-    if held[best] * 2 > len(_HELD_BY[best]):
-        return best
     raise FileRefused(
         "The file is JSON, and none of the product's exports: answers, PROV, Web Annotations and "
         "audits can be checked, and packages."

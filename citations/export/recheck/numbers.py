@@ -78,7 +78,7 @@ def _wrong_input(
         yield "factor", "A scale of nought gives no value."
         return
     figures = _FIGURE.findall(item["raw"])
-    if len(figures) == 1 and _digits(EXACT.divide(value, factor)) != _digits_of(figures[0]):
+    if len(figures) == 1 and digits(EXACT.divide(value, factor)) != digits_of(figures[0]):
         yield "value", f"{item['value']} is not “{item['raw']}” times {item['factor']}."
 
 
@@ -139,11 +139,11 @@ def _decimal(written: Any) -> Decimal:
     return value
 
 
-def _digits(value: Decimal) -> str:
+def digits(value: Decimal) -> str:
     return "".join(map(str, value.as_tuple().digits)).strip("0")
 
 
-def _digits_of(figure: str) -> str:
+def digits_of(figure: str) -> str:
     return re.sub(r"\D", "", figure).strip("0")
 
 

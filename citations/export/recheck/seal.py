@@ -23,7 +23,7 @@ from citations.export.recheck.signature import TrustedKeys, check_signature
 
 #: Records that may have been added or lost and are still named one by one.
 MOST_BESIDE = 2_000
-#: Changed fields of one record that are named.
+#: Changed fields of one record, and records lost or added, that are named.
 MOST_FIELDS = 20
 _KEYS = ["format", "version", "kind", "root", "signature", "records"]
 
@@ -45,7 +45,7 @@ def check_seal(split: Split, report: Report, trusted: TrustedKeys | None) -> Non
         report.proven.append(
             f"No byte of the {count} records was changed since the file was sealed."
         )
-    check_signature(split.seal, report, trusted, holds=not found)
+    check_signature(split.seal, report, trusted)
 
 
 def _wrong_records(document: dict[str, Any], seal: dict[str, Any]) -> Iterator[Finding]:
@@ -58,11 +58,10 @@ def _wrong_records(document: dict[str, Any], seal: dict[str, Any]) -> Iterator[F
         return
     records = records_of(document)
     is_intact = seal.get("root") == root_of(records)
-    if is_intact:
-        found = list(_wrong_list(records, kept))
-    elif not isinstance(listed, list):
-        found = [Finding("seal", "records", "The seal lists no records.")]
-    else:
+    found: list[Finding] = []
+    if is_intact and kept != records:
+        found = [Finding("seal", "records", "They are not those of the seal's root.")]
+    elif not is_intact:
         found = list(_changed(document, records, kept))
     yield from found
     yield from _wrong_seal(seal, is_intact or bool(found))
@@ -75,16 +74,20 @@ def _as_kept(listed: Any) -> Record:
     return Record(*(str(listed[key]) for key in ("record", "sha256", "leaves")))
 
 
-def _wrong_list(records: list[Record], kept: list[Record]) -> Iterator[Finding]:
-    """Where the seal's list is not that of its own root, to which the document holds."""
-    if len(kept) != len(records):
-        yield Finding("seal", "records", "They are not those of the seal's root.")
-        return
-    for at, record in enumerate(records):
-        for field in Record._fields:
-            if getattr(record, field) != getattr(kept[at], field):
-                problem = "The seal was changed here; the record itself was not."
-                yield Finding("seal", f"records {record.name}: {field}", problem)
+def _changed(
+    document: dict[str, Any], records: list[Record], kept: list[Record]
+) -> Iterator[Finding]:
+    """Records that were left out, added or changed, by their names, these with their fields."""
+    sealed, now = {each.name: each for each in kept}, {each.name for each in records}
+    for name in [name for name in sealed if name not in now][:MOST_FIELDS]:
+        yield Finding(name or "seal", "", "The record was sealed and is not in the file.")
+    for name in [each.name for each in records if each.name not in sealed][:MOST_FIELDS]:
+        yield Finding(name, "", "The record was not there when the file was sealed.")
+    for at, (_, value) in enumerate(record_parts(document)):
+        record = records[at]
+        if sealed.get(record.name, record) != record:
+            for field in _changed_fields(value, sealed[record.name].leaves):
+                yield Finding(record.name, field, "It was changed since the file was sealed.")
 
 
 def _wrong_seal(seal: dict[str, Any], is_explained: bool) -> Iterator[Finding]:
@@ -98,41 +101,6 @@ def _wrong_seal(seal: dict[str, Any], is_explained: bool) -> Iterator[Finding]:
         yield Finding("seal", "kind", "It is no kind of file.")
     if not is_explained:
         yield Finding("seal", "root", "It is not the hash over all records.")
-
-
-def _changed(
-    document: dict[str, Any], records: list[Record], kept: list[Record]
-) -> Iterator[Finding]:
-    """Records that were changed, renamed, added, left out or put into another order."""
-    if len(records) != len(kept):
-        yield from _added_or_lost([each.name for each in records], [each.name for each in kept])
-        return
-    for at, (_, value) in enumerate(record_parts(document)):
-        if records[at] != kept[at]:
-            yield from _changed_record(records[at], kept[at], value)
-
-
-def _added_or_lost(now: list[str], before: list[str]) -> Iterator[Finding]:
-    lost, added = set(before) - set(now), set(now) - set(before)
-    for name in [each for each in before if each in lost][:20]:
-        yield Finding(name or "seal", "", "The record was sealed and is not in the file.")
-    for name in [each for each in now if each in added][:20]:
-        yield Finding(name, "", "The record was not there when the file was sealed.")
-    if not lost and not added:
-        yield Finding("seal", "records", "Records were doubled or left out.")
-
-
-def _changed_record(record: Record, kept: Record, value: Any) -> Iterator[Finding]:
-    """The fields of a record that were changed, under the name that it was sealed with."""
-    if not kept.name:
-        yield Finding("seal", f"records {record.name}", "The seal's record cannot be read.")
-    elif kept.name == record.name:
-        for field in _changed_fields(value, kept.leaves):
-            yield Finding(record.name, field, "It was changed since the file was sealed.")
-    else:
-        is_same = (record.sha256, record.leaves) == (kept.sha256, kept.leaves)
-        field = "" if is_same else _changed_fields(value, kept.leaves)[0]
-        yield Finding(kept.name, field, f"It is called “{record.name}” now.")
 
 
 def _changed_fields(value: Any, kept: str) -> list[str]:

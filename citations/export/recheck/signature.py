@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,46 +27,32 @@ class KeyRefused(ValueError):
     """What was given as a key is none; the message is a sentence."""
 
 
-class TrustedKeys:
-    """The keys that a file may be signed with. A fingerprint and a raw key in hex look alike, 64
-    digits; what is written so is taken as either."""
-
-    def __init__(self) -> None:
-        self.keys: set[bytes] = set()
-        self.fingerprints: set[str] = set()
-
-    def trusts(self, public_key: bytes) -> bool:
-        fingerprint = key_fingerprint(public_key).replace(" ", "")
-        return public_key in self.keys or fingerprint in self.fingerprints
-
-    def add(self, written: str) -> None:
-        """Take what was given. Raises `KeyRefused`."""
-        bare = _NAMED.sub("", written.strip())
-        digits = re.sub(r"[\s:]", "", bare.lower())
-        if re.fullmatch(r"[0-9a-f]{64}", digits):
-            self.keys.add(bytes.fromhex(digits))
-            self.fingerprints.add(digits)
-            return
-        key = _decoded(bare)
-        if key is not None and key.startswith(_DER_HEAD):
-            key = key[len(_DER_HEAD) :]
-        if key is None or len(key) != 32:
-            raise KeyRefused(
-                "No key can be read from --key. Give the public key as PEM, as 64 hexadecimal "
-                "digits or as base64, its fingerprint, or a file that holds one of these."
-            )
-        self.keys.add(key)
+TrustedKeys = frozenset[str]
+"""Keys and fingerprints that a file may be signed with, as hexadecimal digits: 64 of them may be
+either, and are taken as both."""
 
 
 def trusted_keys(given: list[str]) -> TrustedKeys | None:
     """The keys of all --key arguments, each a key or the path of a file of them; None without any.
     Raises `KeyRefused`."""
-    if not given:
-        return None
-    trusted = TrustedKeys()
-    for written in (part for each in given for part in _parts(each)):
-        trusted.add(written)
-    return trusted
+    parts = (part for each in given for part in _parts(each))
+    return frozenset(map(_key_digits, parts)) if given else None
+
+
+def _key_digits(written: str) -> str:
+    bare = _NAMED.sub("", written.strip())
+    digits = re.sub(r"[\s:]", "", bare.lower())
+    if re.fullmatch(r"[0-9a-f]{64}", digits):
+        return digits
+    key = _decoded(bare)
+    if key is not None and key.startswith(_DER_HEAD):
+        key = key[len(_DER_HEAD) :]
+    if key is None or len(key) != 32:
+        raise KeyRefused(
+            "No key can be read from --key. Give the public key as PEM, as 64 hexadecimal digits "
+            "or as base64, its fingerprint, or a file that holds one of these."
+        )
+    return key.hex()
 
 
 def _parts(given: str) -> list[str]:
@@ -92,9 +77,7 @@ def _decoded(text: str) -> bytes | None:
         return None
 
 
-def check_signature(
-    seal: dict[str, Any], report: Report, trusted: TrustedKeys | None, holds: bool
-) -> None:
+def check_signature(seal: dict[str, Any], report: Report, trusted: TrustedKeys | None) -> None:
     signature = seal.get("signature")
     if signature is None:
         report.open.append("The file is not signed: whoever can change it can seal it anew, too.")
@@ -103,41 +86,21 @@ def check_signature(
         return
     key, value = _hex(signature, "public_key", 32), _hex(signature, "value", 64)
     if key is None or value is None or set(signature) != _SIGNATURE:
-        report.add(_unreadable(signature, key, value))
+        report.add([Finding("seal", "signature", "It has not the parts of a signature.")])
         return
     if signature["algorithm"] != "Ed25519":
         report.add([Finding("seal", "signature.algorithm", "Only Ed25519 is known here.")])
-    fits = signature["fingerprint"] == key_fingerprint(key)
-    root = seal.get("root")
-    if not is_signed(key, signed_text(str(seal.get("kind")), str(root)), value):
-        report.add(_does_not_hold(fits, holds))
-        report.signature = "the signature does not hold"
-        return
-    if not fits:
+    if signature["fingerprint"] != key_fingerprint(key):
         report.add([Finding("seal", "signature.fingerprint", "It is not that of the key.")])
-    _signed_by(key, report, trusted)
+    root = seal.get("root")
+    if is_signed(key, signed_text(str(seal.get("kind")), str(root)), value):
+        _signed_by(key, report, trusted)
+    else:
+        report.add([Finding("seal", "signature", "It is not one of this key and root.")])
+        report.signature = "the signature does not hold"
 
 
 _SIGNATURE = {"algorithm", "public_key", "fingerprint", "value"}
-
-
-def _unreadable(signature: Any, key: bytes | None, value: bytes | None) -> Iterator[Finding]:
-    if not isinstance(signature, dict) or set(signature) != _SIGNATURE:
-        yield Finding("seal", "signature", "It has not the parts of a signature.")
-        return
-    if key is None:
-        yield Finding("seal", "signature.public_key", "It is no Ed25519 key.")
-    if value is None:
-        yield Finding("seal", "signature.value", "It is no Ed25519 signature.")
-
-
-def _does_not_hold(fits: bool, holds: bool) -> Iterator[Finding]:
-    if not fits:
-        yield Finding("seal", "signature.public_key", "Key and fingerprint do not go together.")
-    elif holds:
-        yield Finding("seal", "signature.value", "The signature is not one of this root and key.")
-    else:
-        yield Finding("seal", "signature", "The signature is not one of what the seal says.")
 
 
 def _signed_by(key: bytes, report: Report, trusted: TrustedKeys | None) -> None:
@@ -148,7 +111,7 @@ def _signed_by(key: bytes, report: Report, trusted: TrustedKeys | None) -> None:
             "Whose key signed it: compare the fingerprint with the one that the installation gives "
             "you, or give the key by --key. Anyone can sign with a key of their own."
         )
-    elif trusted.trusts(key):
+    elif not trusted.isdisjoint([key.hex(), report.fingerprint.replace(" ", "")]):
         report.signature = f"signed by the key you gave, fingerprint {report.fingerprint}"
         report.proven.append("It was sealed by the holder of the key that you gave.")
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Any
 from uuid import UUID
 
 from django.db.models import F, QuerySet, Value
@@ -14,21 +14,19 @@ from pydantic import TypeAdapter
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
-    Choice,
     ClaimDraft,
     ComplianceDraft,
     EvidenceDraft,
     FindingDraft,
-    GroundingConfidence,
     PassageDraft,
     ResearchDraft,
-    Result,
     SearchedDraft,
     SpentDraft,
     SummaryDraft,
 )
 from citations.errors import AnswerMissing
 from citations.models import Answer, RetrievedPassage
+from citations.storage.columns import fields_of
 from citations.storage.history import DatedVerdict
 from citations.storage.read.claims import claims_of, read_claim
 from citations.storage.read.evidence import (
@@ -56,14 +54,19 @@ __all__ = [
     "verified_evidence",
     "with_cells_cited",
 ]
-
-_BLOCKS = TypeAdapter(tuple[BlockDraft, ...])
-_FINDINGS = TypeAdapter(tuple[FindingDraft, ...])
-_RESEARCH = TypeAdapter(ResearchDraft)
-_COMPLIANCE = TypeAdapter(ComplianceDraft)
-_SPENT = TypeAdapter(SpentDraft)
-_SUMMARY = TypeAdapter(SummaryDraft)
-_SEARCHED = TypeAdapter(SearchedDraft)
+_OF_ANSWER = """id question result text engine judge grounding_confidence understood_as config
+    timings_ms style"""
+_AS_JSON: Mapping[str, TypeAdapter[Any]] = {
+    "blocks": TypeAdapter(tuple[BlockDraft, ...]),
+    "findings": TypeAdapter(tuple[FindingDraft, ...]),
+    "missing_evidence": TypeAdapter(tuple[str, ...]),
+    "plan": TypeAdapter(tuple[str, ...]),
+    "summary": TypeAdapter(SummaryDraft),
+    "searched": TypeAdapter(SearchedDraft),
+    "research": TypeAdapter(ResearchDraft | None),
+    "spent": TypeAdapter(SpentDraft | None),
+    "compliance": TypeAdapter(ComplianceDraft | None),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +76,7 @@ class StoredClaim:
 
     claim: ClaimDraft
     evidence: Mapping[str, EvidenceDraft]
-    verdicts: tuple[DatedVerdict, ...]
+    verdicts: tuple[DatedVerdict, ...] = ()
     strong: tuple[tuple[int, int], ...] = ()
 
 
@@ -90,31 +93,17 @@ def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
     """The answer of a row that is at hand, see `load_answer`."""
     claims = claims_of(answer.pk, answer.text)
     return AnswerDraft(
-        id=answer.id,
-        question=answer.question,
-        result=cast(Result, answer.result),
-        text=answer.text,
-        blocks=_BLOCKS.validate_python(answer.blocks),
+        **fields_of(answer, _OF_ANSWER),
+        **{name: _from_json(name, getattr(answer, name)) for name in _AS_JSON},
         claims=claims,
         evidence=evidence_of_answer(answer, claims),
         passages=_passages_of(answer) if with_passages else (),
-        summary=_SUMMARY.validate_python(answer.summary),
-        searched=_SEARCHED.validate_python(answer.searched),
-        engine=answer.engine,
-        judge=answer.judge,
-        grounding_confidence=cast(GroundingConfidence, answer.grounding_confidence),
-        missing_evidence=tuple(answer.missing_evidence),
-        understood_as=answer.understood_as,
-        plan=tuple(answer.plan),
-        config=answer.config,
-        timings_ms=answer.timings_ms,
-        style=answer.style,
-        findings=_FINDINGS.validate_python(answer.findings),
-        research=_RESEARCH.validate_python(answer.research) if answer.research else None,
-        spent=_SPENT.validate_python(answer.spent) if answer.spent else None,
         refines=answer.parent_id,
-        compliance=_COMPLIANCE.validate_python(answer.compliance) if answer.compliance else None,
     )
+
+
+def _from_json(name: str, kept: Any) -> Any:
+    return _AS_JSON[name].validate_python(kept)
 
 
 def with_cells_cited(answer: AnswerDraft) -> AnswerDraft:
@@ -154,14 +143,16 @@ def compliance_of_claim(claim_id: UUID) -> ComplianceDraft | None:
 
 
 def _compliance(answers: QuerySet[Answer]) -> ComplianceDraft | None:
-    told = answers.values_list("compliance", flat=True).first()
-    return _COMPLIANCE.validate_python(told) if told else None
+    kept: ComplianceDraft | None = _from_json(
+        "compliance", answers.values_list("compliance", flat=True).first()
+    )
+    return kept
 
 
 def searched_for(claim_id: UUID) -> tuple[SearchedDraft, tuple[str, ...]]:
     """What was looked through for the answer of a stored claim, and what was searched for."""
     [(searched, plan)] = Answer.objects.filter(claims=claim_id).values_list("searched", "plan")
-    return _SEARCHED.validate_python(searched), tuple(plan)
+    return _from_json("searched", searched), tuple(plan)
 
 
 def _passages_of(answer: Answer) -> tuple[PassageDraft, ...]:
@@ -179,15 +170,10 @@ def _passages_of(answer: Answer) -> tuple[PassageDraft, ...]:
     )
     return tuple(
         PassageDraft(
-            label=row.label,
+            **fields_of(row, "label start end page section choice"),
             text_id=row.source_text_id,
-            start=row.start,
-            end=row.end,
             text=row.snippet,
             source=source_info(row.source_text).name,
-            page=row.page,
-            section=row.section,
-            choice=cast(Choice, row.choice),
         )
         for row in rows.order_by("rank")
     )

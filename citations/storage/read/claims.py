@@ -26,17 +26,17 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.models import Claim, Verdict
+from citations.storage.columns import fields_of
 from citations.storage.fixed_queries import FixedQuery
 from citations.storage.history import MOST, DatedVerdict
 from citations.storage.numbers import as_text, listed, numbers_of, numbers_of_claim
 
 _READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
 _SAID = ["readings__created_at", "readings__pk"]
-_CLAIM = [
-    *["id", "start", "end", "statement", "type", "conflicting", "reported", "relevance"],
-    *["parts_text", "against_text", *_READING],
-]
-_VERDICT = ["level", "reason", "judge", "probability", "code", "checks_text"]
+_OF_CLAIM = "id start end statement type conflicting reported relevance"
+_CLAIM = [*_OF_CLAIM.split(), "parts_text", "against_text", *_READING]
+_OF_VERDICT = "level reason judge probability code"
+_VERDICT = [*_OF_VERDICT.split(), "checks_text"]
 _CITATION = ["citation", "citation__evidence__label", "citation__role"]
 _CHECKS = TypeAdapter(tuple[CheckDraft, ...])
 
@@ -135,16 +135,9 @@ def _claim(
     """A claim from its rows, one for each reading."""
     row = rows[0]
     return ClaimDraft(
-        id=row.id,
+        **fields_of(row, _OF_CLAIM),
         text=words,
-        start=row.start,
-        end=row.end,
-        statement=row.statement,
-        type=row.type,
-        conflicting=row.conflicting,
         parts=listed(row.parts_text),
-        reported=row.reported,
-        relevance=row.relevance,
         verdict=verdict,
         citations=tuple(citations),
         numbers=numbers,
@@ -211,11 +204,7 @@ _VERDICTS_OF_CLAIM = FixedQuery(_ask_verdicts)
 
 def _verdict(row: Any) -> VerdictDraft:
     return VerdictDraft(
-        level=row.level,
-        reason=row.reason,
-        judge=row.judge,
-        probability=row.probability,
-        code=row.code,
+        **fields_of(row, _OF_VERDICT),
         checks=() if row.checks_text == "[]" else _CHECKS.validate_json(row.checks_text),
     )
 
@@ -230,10 +219,4 @@ def _citation(row: Any, verdict: VerdictDraft) -> CitationDraft:
 
 
 def _dated(row: Any) -> DatedVerdict:
-    return DatedVerdict(
-        level=row.level,
-        reason=row.reason,
-        judge=row.judge,
-        probability=row.probability,
-        at=row.created_at,
-    )
+    return DatedVerdict(at=row.created_at, **fields_of(row, f"{_OF_VERDICT} current"))

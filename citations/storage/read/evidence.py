@@ -14,14 +14,15 @@ from django.db.models import Q, QuerySet
 
 from citations.drafts import ClaimDraft, EvidenceDraft, Place, SourceInfo
 from citations.models import Answer, Citation, Evidence, EvidenceStore, Source
+from citations.storage.columns import fields_of
 from citations.storage.fixed_queries import FixedQuery
 from citations.storage.read.sources import EVERYBODY, infos_of
 
-_EVIDENCE = [
-    *["label", "source_text", "proposed_quote", "statement", "quote", "match", "page", "section"],
-    *["retrieval_context", "confidence", "verified", "rejection"],
-    *["place", "place__source_text", "place__start", "place__end", "store__holder"],
-]
+_PLAIN = "label proposed_quote statement page section retrieval_context confidence verified"
+_EVIDENCE = (
+    *(*_PLAIN.split(), "source_text", "quote", "match", "rejection", "place"),
+    *("place__source_text", "place__start", "place__end", "store__holder"),
+)
 
 
 def evidence_of_answer(answer: Answer, claims: Iterable[ClaimDraft]) -> tuple[EvidenceDraft, ...]:
@@ -91,17 +92,10 @@ def _read(rows: Sequence[Any]) -> tuple[EvidenceDraft, ...]:
 
 def _evidence_draft(row: Any, source: SourceInfo) -> EvidenceDraft:
     return EvidenceDraft(
-        label=row.label,
+        **fields_of(row, _PLAIN),
         text_id=row.source_text,
-        proposed_quote=row.proposed_quote,
-        statement=row.statement,
         place=_place(row) if row.place is not None else None,
         source=source,
-        page=row.page,
-        section=row.section,
-        retrieval_context=row.retrieval_context,
-        confidence=row.confidence,
-        verified=row.verified,
         rejection=row.rejection or None,
     )
 

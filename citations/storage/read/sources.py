@@ -15,42 +15,23 @@ from django.db.models import F, FilteredRelation, Q, QuerySet
 
 from citations.drafts import CorrectedField, CorrectionDraft, SourceInfo
 from citations.models import FactsOfText, Source, SourceCorrection, SourceText
+from citations.storage.columns import fields_of
 from citations.storage.fixed_queries import FixedQuery
 
 EVERYBODY = ""
 FIELDS: tuple[CorrectedField, ...] = ("title", "author", "published", "publisher", "doi")
-_OF_SOURCE = (
-    *("kind", "title", "author", "publisher", "published", "doi", "url", "file_name"),
-    "said_url",
-)
+_OF_SOURCE = "kind title author publisher published doi url file_name said_url"
 #: What a page may say of itself anew with each of its texts.
-OF_COPY = ("kind", "title", "author", "publisher", "published")
-_OF_TEXT = ("final_url", "http_status", "fetched_at", "sha256", "file_sha256", "extractor")
+OF_COPY = "kind title author publisher published"
+_OF_TEXT = "final_url http_status fetched_at sha256 file_sha256 extractor"
 _FACTS = ("field", "found", "value", "editor", "at", "holder")
 
 
 def source_info(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) -> SourceInfo:
     """The source of a text, as it was when the text was read, and as corrected."""
     source, then = row.source, facts_then(row)
-    found = SourceInfo(
-        source_id=source.pk,
-        kind=then.kind,
-        title=then.title,
-        author=then.author,
-        publisher=then.publisher,
-        published=then.published,
-        doi=source.doi,
-        url=source.url,
-        file_name=source.file_name,
-        said_url=source.said_url,
-        final_url=row.final_url,
-        http_status=row.http_status,
-        fetched_at=row.fetched_at,
-        sha256=row.sha256,
-        file_sha256=row.file_sha256,
-        extractor=row.extractor,
-    )
-    return corrected(found, corrections)
+    facts = fields_of(source, _OF_SOURCE) | fields_of(then, OF_COPY) | fields_of(row, _OF_TEXT)
+    return corrected(SourceInfo(source_id=source.pk, **facts), corrections)
 
 
 def facts_then(row: SourceText) -> Source | FactsOfText:
@@ -77,13 +58,10 @@ def infos_of(text_ids: Iterable[int], holder: str) -> dict[int, SourceInfo]:
 
 
 def _found(row: Any) -> SourceInfo:
-    of_source = {name: getattr(row, f"source__{name}") for name in _OF_SOURCE}
-    then = {name: getattr(row, f"facts_then__{name}") for name in OF_COPY}
-    return SourceInfo(
-        source_id=row.source,
-        **(of_source if row.facts_then__kind is None else {**of_source, **then}),
-        **{name: getattr(row, name) for name in _OF_TEXT},
-    )
+    facts = fields_of(row, _OF_SOURCE, "source__") | fields_of(row, _OF_TEXT)
+    if row.facts_then__kind is not None:
+        facts |= fields_of(row, OF_COPY, "facts_then__")
+    return SourceInfo(source_id=row.source, **facts)
 
 
 def corrections_of(
@@ -108,10 +86,10 @@ def _ask_facts(text_ids: Sequence[int], holder: str) -> QuerySet[SourceText, Any
         ),
     )
     columns = {f"corrected_{name}": F(f"correction__{name}") for name in _FACTS}
-    of_source = (f"source__{name}" for name in _OF_SOURCE)
+    of_source = (f"source__{name}" for name in _OF_SOURCE.split())
     texts = SourceText.objects.filter(pk__in=text_ids).annotate(correction=correction)
-    then = (f"facts_then__{name}" for name in OF_COPY)
-    facts = ("pk", "source", *of_source, *then, *_OF_TEXT, *columns)
+    then = (f"facts_then__{name}" for name in OF_COPY.split())
+    facts = ("pk", "source", *of_source, *then, *_OF_TEXT.split(), *columns)
     return texts.annotate(**columns).values_list(*facts)
 
 
@@ -132,13 +110,7 @@ def in_force(rows: Iterable[SourceCorrection]) -> tuple[CorrectionDraft, ...]:
     before everybody's."""
     by_field = {row.field: row for row in sorted(rows, key=attrgetter("holder"))}
     return tuple(
-        CorrectionDraft(
-            field=name,
-            found=by_field[name].found,
-            value=by_field[name].value,
-            editor=by_field[name].editor,
-            at=by_field[name].at,
-        )
+        CorrectionDraft(**fields_of(by_field[name], "field found value editor at"))
         for name in FIELDS
         if name in by_field
     )

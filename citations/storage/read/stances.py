@@ -16,6 +16,7 @@ from django.db.models.functions import Substr
 
 from citations.drafts import SourceInfo, StanceRead, StanceReadingDraft
 from citations.models import Source, Stance, StanceReading
+from citations.storage.columns import fields_of
 from citations.storage.read.sources import EVERYBODY, corrections_of, source_info
 
 _TEXTS = ("text", "page_map", "section_map", "table_map")
@@ -73,23 +74,16 @@ def _stance(
     row: Any, source: SourceInfo, group: int, readings: tuple[StanceReadingDraft, ...]
 ) -> StanceRead:
     return StanceRead(
-        id=row.pk,
+        **fields_of(row, "id quote page relation code note judge current"),
         claim_id=str(row.claim_id),
         text_id=row.source_text_id,
         source=source,
         start=row.place.start,
         end=row.place.end,
-        quote=row.quote,
-        page=row.page,
-        relation=row.relation,
-        code=row.code,
         words=tuple((tuple(ours), tuple(theirs)) for ours, theirs in row.words),
-        note=row.note,
-        judge=row.judge,
         group=group,
         at=row.created_at,
         readings=readings,
-        current=row.current,
     )
 
 

@@ -26,10 +26,19 @@ from citations.models import (
     Verdict,
 )
 from citations.steps.labelling.labels import Series, next_numbers
+from citations.storage.columns import columns_of
 from citations.storage.numbers import write_numbers
 from citations.storage.totals import count_answer
 from citations.storage.write.invariants import check_claims, check_quotes
 from citations.storage.write.places import unused_places
+
+_OF_ANSWER = """id question understood_as text blocks result engine judge config plan searched
+    missing_evidence timings_ms style findings research spent compliance grounding_confidence"""
+_OF_SUMMARY = """unsupported_rate unverified_rate supported partially_supported not_supported
+    unverified warning"""
+_OF_EVIDENCE = """label proposed_quote quote statement page section retrieval_context confidence
+    verified"""
+_OF_CLAIM = "id start end statement type conflicting parts reported against relevance"
 
 
 @transaction.atomic
@@ -51,16 +60,7 @@ def save_answer(draft: AnswerDraft, *, store: EvidenceStore) -> Answer:
 
 def told_columns(summary: SummaryDraft) -> dict[str, Any]:
     """All columns of an answer that its summary tells, by name."""
-    return {
-        "summary": asdict(summary),
-        "unsupported_rate": summary.unsupported_rate,
-        "unverified_rate": summary.unverified_rate,
-        "supported": summary.supported,
-        "partially_supported": summary.partially_supported,
-        "not_supported": summary.not_supported,
-        "unverified": summary.unverified,
-        "warning": summary.warning,
-    }
+    return {"summary": asdict(summary), **columns_of(summary, _OF_SUMMARY)}
 
 
 def next_labels(store: EvidenceStore | None) -> dict[Series, int]:
@@ -100,29 +100,11 @@ def erase_store(store: EvidenceStore) -> frozenset[int]:
 
 def _write_answer(draft: AnswerDraft, store: EvidenceStore) -> Answer:
     return Answer.objects.create(
-        id=draft.id,
         store=store,
         parent=store.answers.filter(pk=draft.refines).first() if draft.refines else None,
-        question=draft.question,
-        understood_as=draft.understood_as,
-        text=draft.text,
-        blocks=[asdict(block) for block in draft.blocks],
-        result=draft.result,
-        engine=draft.engine,
-        judge=draft.judge,
-        config=draft.config,
-        plan=list(draft.plan),
-        searched=asdict(draft.searched),
-        missing_evidence=list(draft.missing_evidence),
-        timings_ms=draft.timings_ms,
-        style=draft.style,
-        findings=[asdict(finding) for finding in draft.findings],
-        research=asdict(draft.research) if draft.research else None,
-        spent=asdict(draft.spent) if draft.spent else None,
-        compliance=asdict(draft.compliance) if draft.compliance else None,
         depth=draft.config.get("depth", ""),
+        **columns_of(draft, _OF_ANSWER),
         **told_columns(draft.summary),
-        grounding_confidence=draft.grounding_confidence,
     )
 
 
@@ -136,18 +118,10 @@ def _write_evidence(
                 store=store,
                 found_in=answer,
                 source_text_id=item.text_id,
-                label=item.label,
                 place=_shared_place(item),
-                proposed_quote=item.proposed_quote,
-                quote=item.quote,
-                statement=item.statement,
                 match=item.place.match if item.place else "",
-                page=item.page,
-                section=item.section,
-                retrieval_context=item.retrieval_context,
-                confidence=item.confidence,
-                verified=item.verified,
                 rejection=item.rejection or "",
+                **columns_of(item, _OF_EVIDENCE),
             )
             for item in evidence
         ]
@@ -171,28 +145,14 @@ def _write_claims(
     claims: Collection[ClaimDraft], answer: Answer, evidence: dict[str, Evidence]
 ) -> None:
     Claim.objects.bulk_create(
-        Claim(
-            id=claim.id,
-            answer=answer,
-            start=claim.start,
-            end=claim.end,
-            statement=claim.statement,
-            type=claim.type,
-            conflicting=claim.conflicting,
-            parts=list(claim.parts),
-            reported=claim.reported,
-            against=list(claim.against),
-            relevance=claim.relevance,
-        )
-        for claim in claims
+        Claim(answer=answer, **columns_of(claim, _OF_CLAIM)) for claim in claims
     )
     Citation.objects.bulk_create(
         Citation(
-            id=citation.id,
             claim_id=claim.id,
             evidence=evidence[citation.label],
             position=position,
-            role=citation.role,
+            **columns_of(citation, "id role"),
         )
         for claim in claims
         for position, citation in enumerate(claim.citations)
@@ -216,12 +176,7 @@ def verdict_row(verdict: VerdictDraft, claim: UUID, citation: UUID | None = None
     return Verdict(
         claim_id=claim,
         citation_id=citation,
-        level=verdict.level,
-        probability=verdict.probability,
-        reason=verdict.reason,
-        judge=verdict.judge,
-        code=verdict.code,
-        checks=[asdict(check) for check in verdict.checks],
+        **columns_of(verdict, "level probability reason judge code checks"),
     )
 
 
@@ -229,14 +184,9 @@ def _write_passages(draft: AnswerDraft, answer: Answer) -> None:
     RetrievedPassage.objects.bulk_create(
         RetrievedPassage(
             answer=answer,
-            label=passage.label,
             source_text_id=passage.text_id,
-            start=passage.start,
-            end=passage.end,
             rank=rank,
-            page=passage.page,
-            section=passage.section,
-            choice=passage.choice,
+            **columns_of(passage, "label start end page section choice"),
         )
         for rank, passage in enumerate(draft.passages, start=1)
     )

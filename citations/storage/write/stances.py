@@ -25,6 +25,7 @@ from citations.models import (
     StanceReading,
 )
 from citations.steps.labelling.labels import EVIDENCE
+from citations.storage.columns import columns_of
 from citations.storage.write.answers import next_labels
 from citations.storage.write.places import hold_sources, place_at, texts_in_place
 
@@ -70,11 +71,7 @@ def keep_stances(
             claim=claim,
             source_text=text,
             place=place_at(text, draft.start, draft.end),
-            page=draft.page,
-            relation=draft.relation,
-            code=draft.code,
-            words=[[list(ours), list(theirs)] for ours, theirs in draft.words],
-            note=draft.note,
+            **columns_of(draft, "page relation code words note"),
             judge=draft.judge or judge,
             copy_of=known.get(draft.copy_of) if draft.copy_of else None,
             found_by=found_by,

@@ -12,8 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from citations.drafts import CheckDraft
-from citations.drafts.checks import CheckOutcome
+from citations.drafts import CheckDraft, CheckOutcome
 from citations.verification.checks.aligned import Alignment, ReadText, align
 from citations.verification.checks.negation.clauses import (
     clause_end,

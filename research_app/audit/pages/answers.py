@@ -15,7 +15,6 @@ from research_app.accounts.roles import is_admin
 from research_app.audit.access import for_admins, for_readers, get_saved_turn_or_404
 from research_app.audit.answers_list import choose_answers, list_answers, totals_of
 from research_app.audit.forms import AnswersForm
-from research_app.audit.pages.paging import address_without_page
 from research_app.chats.hold import hold_chat, lift_hold
 from research_app.chats.models import Turn
 from research_app.chats.retention import deletion_day, kept_days
@@ -36,7 +35,6 @@ def answers(request: SignedInRequest) -> HttpResponse:
         "form": form,
         "page": page,
         "totals": totals_of(turns),
-        "address": address_without_page(request),
     }
     return render(request, "audit/answers.html", context)
 

@@ -14,7 +14,6 @@ from research_app.accounts.requests import SignedInRequest
 from research_app.audit.access import for_readers
 from research_app.audit.forms import LogForm
 from research_app.audit.log_list import Kind, choose_entries, list_entries, write_entries
-from research_app.audit.pages.paging import address_without_page
 from research_app.audit_log.check import check_log
 from research_app.audit_log.checkpoints import closed_up_to
 from research_app.audit_log.record import log_head, record
@@ -33,7 +32,6 @@ def log(request: SignedInRequest) -> HttpResponse:
     context = {
         "form": form,
         "page": list_entries(choose_entries(form), request.GET.get("page")),
-        "address": address_without_page(request),
         "asked": request.GET.urlencode(),
         "keys": known_keys(),
         "kept_days": settings.AUDIT_LOG_DAYS,
@@ -49,7 +47,7 @@ def check(request: SignedInRequest) -> HttpResponse:
     """Walks the whole chain; a page of its own for browsers without script."""
     entries = log_head()[0] - closed_up_to()
     is_short = entries <= MOST_ENTRIES
-    keys = [key.public_key for key in known_keys()]
+    keys = [key.raw for key in known_keys()]
     context = {
         "found": check_log(keys=keys) if is_short else None,
         "entries": entries,

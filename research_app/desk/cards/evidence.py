@@ -4,7 +4,6 @@ of its run."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -12,7 +11,6 @@ from django.contrib.auth.models import User
 from citations.cards import (
     CONTEXT,
     EvidenceCard,
-    SearchedView,
     evidence_card,
     searched_view,
     shown_labels,
@@ -20,25 +18,13 @@ from citations.cards import (
 from citations.cards.numbers import NumberCard, labels_of, number_card
 from citations.cards.printed import PrintedTable, printed_table
 from citations.drafts import ClaimDraft, EvidenceDraft
-from citations.storage.history import DatedVerdict
-from citations.storage.read.answers import context_windows, searched_for, stored_claim
+from citations.storage.read.answers import StoredClaim, context_windows, searched_for, stored_claim
 from citations.storage.read.texts import load_texts
 from research_app.chats.models import Turn
 from research_app.desk.compliance import with_cited_requirements
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
 from research_app.runs.log.recorder import read_log
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """A claim with the evidence its cards may need; `verdicts` are there only once it is saved.
-    `strong` are its words in bold, `[start:end)` of it."""
-
-    claim: ClaimDraft
-    evidence: Mapping[str, EvidenceDraft]
-    verdicts: tuple[DatedVerdict, ...] = ()
-    strong: tuple[tuple[int, int], ...] = ()
 
 
 def find_card(
@@ -51,7 +37,8 @@ def find_card(
         return None
     claim, evidence = found.claim, found.evidence
     windows = _windows(evidence, shown_labels(claim))
-    searched = _searched(claim) if found.verdicts and not claim.citations else None
+    is_searched = found.verdicts and not claim.citations
+    searched = searched_view(*searched_for(claim.id)) if is_searched else None
     card = evidence_card(
         claim,
         evidence,
@@ -73,10 +60,6 @@ def _table_of(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft]) -> Print
     return printed_table(source, claim, rows[0]) if source else None
 
 
-def _searched(claim: ClaimDraft) -> SearchedView:
-    return searched_view(*searched_for(claim.id))
-
-
 def find_number_card(
     user: User, claim_id: UUID, index: int, run_id: UUID | None, turn: Turn | None
 ) -> NumberCard | None:
@@ -95,19 +78,15 @@ def _windows(
     return context_windows(shown, reach=CONTEXT)
 
 
-def _find_claim(user: User, claim_id: UUID, run_id: UUID | None, turn: Turn | None) -> Found | None:
+def _find_claim(
+    user: User, claim_id: UUID, run_id: UUID | None, turn: Turn | None
+) -> StoredClaim | None:
+    """Its `verdicts` are there only once it is saved."""
     stored = stored_claim(claim_id) if turn else None
-    if stored is not None:
-        return Found(
-            claim=stored.claim,
-            evidence=stored.evidence,
-            verdicts=stored.verdicts,
-            strong=stored.strong,
-        )
-    return _claim_of_run(user, claim_id, run_id)
+    return stored or _claim_of_run(user, claim_id, run_id)
 
 
-def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None:
+def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> StoredClaim | None:
     if run_id is None or not own_runs(user).filter(pk=run_id).exists():
         return None
     state = fold_events(run_id, [event for _, event in read_log(run_id)])
@@ -115,4 +94,4 @@ def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> Found | No
     cited = {citation.label for citation in claim.citations} if claim else set()
     if claim is None or not cited <= state.evidence.keys():
         return None
-    return Found(claim=claim, evidence=state.evidence, strong=state.strong_in(claim))
+    return StoredClaim(claim=claim, evidence=state.evidence, strong=state.strong_in(claim))

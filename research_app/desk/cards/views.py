@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 from django.views.decorators.vary import vary_on_headers
 
-from citations.cards import EvidenceCard, Marker, marker_for, reading_views
+from citations.cards import EvidenceCard, Marker, marker_for
 from citations.cards.numbers import NumberCard, number_rows, numbers_csv
 from citations.drafts import AnswerDraft
 from citations.storage.history import count_readings, reading_counts
@@ -46,7 +46,7 @@ def claim_lines(user: User, answer: AnswerDraft, *, may_say: bool = True) -> lis
         ClaimLine(
             statement=claim.statement,
             marker=marker_for(claim),
-            panel=panel_of(user, claim.id, reading_views(claim.readings), may_say=may_say),
+            panel=panel_of(user, claim.id, claim.readings, may_say=may_say),
         )
         for claim in answer.claims
     ]

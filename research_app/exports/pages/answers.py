@@ -20,13 +20,11 @@ from research_app.exports.access import (
     get_exportable_turn_or_404,
 )
 from research_app.exports.contents import UnknownFormat, Wanted, known_format, turn_provenance
-from research_app.exports.downloads import (
-    download_of_answer,
-    download_of_chat,
-    tell_export,
-)
+from research_app.exports.downloads import send_answer, send_chat, tell_export
 from research_app.exports.key import NoSigningKey
 from research_app.exports.pages.forms import WantedForm
+
+REFUSED = (UnknownFormat, FormatRefused, PackageRefused, NoSigningKey)
 
 
 @require_GET
@@ -36,12 +34,9 @@ def download_answer(
     """One answer in one format; `?originals=yes` takes the original files into its package."""
     turn = get_exportable_turn_or_404(request.user, answer_id)
     try:
-        download = download_of_answer(turn, _wanted(request, format_name))
-    except (UnknownFormat, FormatRefused, PackageRefused) as error:
-        return _refuse(request, str(error))
-    except NoSigningKey as error:
-        return _refuse(request, str(error), status=503)
-    return download.send(request)
+        return send_answer(request, turn, _wanted(request, format_name))
+    except REFUSED as error:
+        return _refuse(request, error)
 
 
 @require_GET
@@ -58,13 +53,9 @@ def download_chat(request: SignedInRequest, chat_id: UUID) -> HttpResponseBase:
     """A zip with a folder for each answer; `?format=` chooses another form than the package."""
     chat = get_exportable_chat_or_404(request.user, chat_id)
     try:
-        wanted = _wanted(request, request.GET.get("format") or "package")
-        download = download_of_chat(chat, wanted)
-    except (UnknownFormat, PackageRefused) as error:
-        return _refuse(request, str(error))
-    except NoSigningKey as error:
-        return _refuse(request, str(error), status=503)
-    return download.send(request)
+        return send_chat(request, chat, _wanted(request, request.GET.get("format") or "package"))
+    except REFUSED as error:
+        return _refuse(request, error)
 
 
 @require_GET
@@ -72,7 +63,7 @@ def copy_answer(request: SignedInRequest, answer_id: UUID) -> JsonResponse:
     """The answer with its footnotes for the clipboard, as rich text and without markup."""
     turn = get_exportable_turn_or_404(request.user, answer_id)
     provenance = turn_provenance(turn, reader=request.user)
-    tell_export("answer", turn.answer_id, user=request.user, format="clipboard")
+    tell_export("answer", turn.answer_id, Wanted(format="clipboard", user=request.user))
     html, text = cleaned_for_pasting(rich_html(provenance)), rich_text(provenance)
     return JsonResponse({"html": html, "text": text})
 
@@ -86,8 +77,9 @@ def _wanted(request: SignedInRequest, format_name: str) -> Wanted:
     )
 
 
-def _refuse(request: SignedInRequest, sentence: str, status: int = 400) -> HttpResponse:
-    return render(request, "exports/refused.html", {"sentence": sentence}, status=status)
+def _refuse(request: SignedInRequest, error: Exception) -> HttpResponse:
+    status = 503 if isinstance(error, NoSigningKey) else 400
+    return render(request, "exports/refused.html", {"sentence": str(error)}, status=status)
 
 
 TAGS = frozenset(["p", "br", "sup", "strong", "a", "ul", "li", "table", "tr", "th", "td"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from django import forms
@@ -26,8 +27,8 @@ class WantedForm(forms.Form):
     )
 
 
-class ExportForm(WantedForm):
-    """A bulk export. Whoever may read everybody's answers may also choose whose."""
+class FilterForm(forms.Form):
+    """Which answers. Days are those of the desk's time zone."""
 
     since = forms.DateField(
         required=False, label="Asked from", widget=forms.DateInput({"type": "date"})
@@ -50,7 +51,17 @@ class ExportForm(WantedForm):
         label="Mode",
         choices=[("", ANY), *((mode, mode) for mode in MODES)],
     )
-    user = forms.CharField(required=False, label="Asked by (user name)", max_length=150, strip=True)
+    user = forms.CharField(required=False, label="Asked by (user name)", max_length=150)
+
+    @property
+    def filters(self) -> Filters:
+        """Those that are given and valid."""
+        given = ((each.name, self.cleaned_data.get(each.name)) for each in fields(Filters))
+        return Filters(**{name: value for name, value in given if value})
+
+
+class ExportForm(FilterForm, WantedForm):
+    """A bulk export. Whoever may read everybody's answers may also choose whose."""
 
     def __init__(self, data: Any = None, *, everyone: bool = False) -> None:
         super().__init__(data, label_suffix="")
@@ -63,16 +74,3 @@ class ExportForm(WantedForm):
         if since and until and since > until:
             raise ValidationError("The first day is later than the last.")
         return given
-
-    @property
-    def filters(self) -> Filters:
-        """Of a form that is valid."""
-        given = self.cleaned_data
-        return Filters(
-            user=given.get("user", ""),
-            since=given["since"],
-            until=given["until"],
-            verdict=given["verdict"],
-            warning=given["warning"],
-            mode=given["mode"],
-        )

@@ -24,7 +24,7 @@ from research_app.exports.bulk.start import (
     start_export,
     stop_export,
 )
-from research_app.exports.downloads import download_of_export
+from research_app.exports.downloads import send_export
 from research_app.exports.pages.forms import ExportForm
 from research_app.exports.pages.listing import list_exports
 
@@ -84,7 +84,7 @@ def delete(request: SignedInRequest, job_id: UUID) -> HttpResponse:
 @require_GET
 def download(request: SignedInRequest, job_id: UUID) -> HttpResponseBase:
     """The finished file, until it expires."""
-    return download_of_export(get_own_export_or_404(request.user, job_id)).send(request)
+    return send_export(request, get_own_export_or_404(request.user, job_id))
 
 
 def _back(request: SignedInRequest) -> HttpResponse:

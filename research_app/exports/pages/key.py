@@ -27,15 +27,10 @@ def show_key(request: SignedInRequest) -> HttpResponse:
         key = key_in_use()
     except NoSigningKey as error:
         return render(request, "exports/refused.html", {"sentence": str(error)}, status=503)
-    earlier = [
-        {"hex": each.public_key.hex(), "since": each.first_used[:10]}
-        for each in known_keys()
-        if each.public_key != key.public_key
-    ]
     context = {
         "hex": key.public_key.hex(),
         "pem": key.public_pem,
         "fingerprint": key_fingerprint(key.public_key),
-        "earlier": earlier,
+        "earlier": [each for each in known_keys() if each.raw != key.public_key],
     }
     return render(request, "exports/key.html", context)

@@ -23,16 +23,45 @@ State = Job.State
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportView:
-    """One export as its page shows it. `facts` say which answers and in what form, `words` how far
-    it is, or how it ended; `percent` is of the answers."""
+    """One export as its page shows it."""
 
     job: ExportJob
-    facts: str
-    words: str
-    percent: int
-    is_active: bool
-    is_ready: bool
-    has_failed: bool
+
+    @property
+    def facts(self) -> str:
+        """Such as "Answers of all users, with a warning, with the original files"."""
+        job = self.job
+        whose = "Answers of all users" if job.everyone else "Your answers"
+        chosen = Filters.from_json(job.filters).words()
+        with_files = "with the original files" if job.originals else ""
+        return ", ".join(part for part in (whose, chosen, with_files, title_of(job.format)) if part)
+
+    @property
+    def words(self) -> str:
+        """How far it is, or how it ended."""
+        job = self.job
+        match job.state:
+            case State.QUEUED:
+                return "Waiting to begin."
+            case State.RUNNING if job.stop_requested:
+                return "Being stopped."
+            case State.RUNNING:
+                return f"{job.done:,} of {counted(job.total, 'answer')} written."
+            case State.STOPPED:
+                return "Stopped. Nothing was kept."
+            case State.FAILED:
+                return job.error
+        return _ended(job)
+
+    @property
+    def percent(self) -> int:
+        """Of the answers."""
+        job = self.job
+        return min(100, 100 * (job.done + job.left_out) // job.total) if job.total else 0
+
+    @property
+    def is_ready(self) -> bool:
+        return finished_file(self.job) is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +72,7 @@ class ExportList:
 
     @property
     def active(self) -> int:
-        return sum(item.is_active for item in self.items)
+        return sum(item.job.is_active for item in self.items)
 
     @property
     def words(self) -> str:
@@ -54,42 +83,7 @@ class ExportList:
 
 def list_exports(user: User) -> ExportList:
     newest_first = own_exports(user).order_by("-created_at", "pk")[:LISTED]
-    return ExportList(items=tuple(export_view(job) for job in newest_first))
-
-
-def export_view(job: ExportJob) -> ExportView:
-    return ExportView(
-        job=job,
-        facts=_facts(job),
-        words=_words(job),
-        percent=min(100, 100 * (job.done + job.left_out) // job.total) if job.total else 0,
-        is_active=job.is_active,
-        is_ready=finished_file(job) is not None,
-        has_failed=job.state == State.FAILED,
-    )
-
-
-def _facts(job: ExportJob) -> str:
-    """Such as "Answers of all users, with a warning, with the original files"."""
-    whose = "Answers of all users" if job.everyone else "Your answers"
-    chosen = Filters.from_json(job.filters).words()
-    with_files = "with the original files" if job.originals else ""
-    return ", ".join(part for part in (whose, chosen, with_files, title_of(job.format)) if part)
-
-
-def _words(job: ExportJob) -> str:
-    match job.state:
-        case State.QUEUED:
-            return "Waiting to begin."
-        case State.RUNNING if job.stop_requested:
-            return "Being stopped."
-        case State.RUNNING:
-            return f"{job.done:,} of {counted(job.total, 'answer')} written."
-        case State.STOPPED:
-            return "Stopped. Nothing was kept."
-        case State.FAILED:
-            return job.error
-    return _ended(job)
+    return ExportList(items=tuple(ExportView(job=job) for job in newest_first))
 
 
 def _ended(job: ExportJob) -> str:

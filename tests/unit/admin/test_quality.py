@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from citations.admin.quality.chart import BOTTOM, draw_days
-from citations.admin.quality.figures import Choice, Figures, Span, read_groups, total
+from citations.admin.quality.figures import Figures, Span, read_groups
 from citations.models import Answer, Claim, EvidenceStore, Reading, Verdict
 
 pytestmark = pytest.mark.django_db
@@ -118,7 +118,7 @@ def test_a_span_begins_at_midnight_of_its_first_day(staff_client):
     Answer.objects.filter(pk=late.pk).update(created_at=midnight)
     groups = read_groups(Span(last=today, days=7))
     assert min(group.day for group in groups) == today - timedelta(days=6)
-    assert total(groups).answers == 2
+    assert sum(group.figures.answers for group in groups) == 2
 
 
 def test_the_chart_says_the_same_as_its_table(staff_client):
@@ -228,7 +228,3 @@ def test_many_days_keep_their_dates_apart():
     chart = draw_days(days(*[0.1] * 365))
     assert len(chart.bars) == 365 and len(chart.dates) <= 6
     assert all(bar.width > 0 for bar in chart.bars)
-
-
-def test_no_choice_takes_every_answer():
-    assert Choice().as_filters() == {}

@@ -47,7 +47,7 @@ def test_a_key_is_asked_for_as_hex_or_by_its_fingerprint(three, key, other_key):
     sign_log(key)
     assert run("--key", key.public_key.hex())[0] == 0
     assert run("--key", other_key.public_key.hex())[0] == 1
-    with pytest.raises(CommandError, match="64 hex digits"):
+    with pytest.raises(CommandError, match="64 hexadecimal digits"):
         call_command("check_audit_log", "--key", "abcd")
 
 

@@ -123,7 +123,7 @@ def test_a_card_shows_what_is_printed_and_what_the_source_prints(answer) -> None
     assert card.original == "“3,214”, read as 3,214,000,000 USD"
     assert card.note and card.chip.badge == "≈ Rounded"
     assert IN_MILLIONS in card.assumptions
-    assert {fact.name: fact.words for fact in card.facts} == {
+    assert dict(card.facts) == {
         "Unit": "USD",
         "Stated as": "exactly this",
         "Direction": "up, an increase",

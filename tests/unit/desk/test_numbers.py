@@ -21,7 +21,6 @@ from citations.cards import CardPassage, NumberChip, QuoteView, Segment, Stretch
 from citations.cards.chips import chips_of, within_chips
 from citations.cards.numbers.values import (
     ComputationView,
-    Fact,
     InputView,
     NumberCard,
     NumberRow,
@@ -258,7 +257,7 @@ def _chip(text, start, end):
 #: What each template calls the values that it is given.
 READ = {
     "_number.html": {"card": NumberCard, "card.chip": NumberChip},
-    "_number_facts.html": {"card": NumberCard, "fact": Fact},
+    "_number_facts.html": {"card": NumberCard},
     "_computation.html": {
         "computation": ComputationView,
         "step": StepView,

@@ -13,8 +13,14 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from research_app.audit_log.models import AuditEntry
-from research_app.exports.key import NoSigningKey, known_keys, new_signing_key, signing_key
-from research_app.exports.key.signing import check_signing_key, own_file
+from research_app.exports.key import (
+    NoSigningKey,
+    check_signing_key,
+    known_keys,
+    new_signing_key,
+    own_file,
+    signing_key,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -49,7 +55,7 @@ def test_whoever_comes_first_makes_the_key_of_all():
     with ThreadPoolExecutor(8) as threads:
         keys = set(threads.map(key_in_thread, range(24)))
     assert keys == {signing_key().public_key}
-    assert [key.public_key for key in known_keys()] == [*keys]
+    assert [key.raw for key in known_keys()] == [*keys]
 
 
 def test_only_its_owner_can_read_the_file():

@@ -124,7 +124,7 @@ def test_the_signing_key_is_made_once_and_replaced(storage):
     assert signing_key().public_key == first.public_key
     second = new_signing_key()
     assert signing_key().public_key == second.public_key != first.public_key
-    assert {key.public_key for key in known_keys()} == {first.public_key, second.public_key}
+    assert {key.raw for key in known_keys()} == {first.public_key, second.public_key}
 
 
 def test_of_two_nodes_that_make_a_key_one_counts(bucket, settings, monkeypatch):

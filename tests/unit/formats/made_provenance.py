@@ -19,9 +19,10 @@ from citations.drafts import (
     StanceRelation,
     TextDraft,
 )
-from citations.export.provenance import PastVerdict, Provenance, provenance_of
+from citations.export.provenance import Provenance, provenance_of
 from citations.stance import Statement, judge_stance
 from citations.stance.version import RULES
+from citations.storage.history import DatedVerdict
 from citations.verification.judge import EmbeddedJudge
 from tests.unit import made_compliance, made_frames, made_numbers, made_uncited, made_verdicts
 
@@ -196,7 +197,7 @@ def told(
     plain = provenance_of(answer, {text.id: text for text in texts})
     history = {}
     for key, (current,) in plain.history.items():
-        past = PastVerdict(
+        past = DatedVerdict(
             level=(older or {}).get(key, "unverified"), reason="Before.", judge="judge 0", at=AT
         )
         now = replace(current, at=LATER if key in (older or {}) else AT)

@@ -87,9 +87,7 @@ def test_the_signing_key_is_named_by_its_fingerprint_in_what_people_read():
 def test_sealed_formats_carry_a_signature_and_hold_when_they_are_checked_again():
     from citations.export.recheck.records import records_of, root_of
 
-    for name, each in FORMATS.items():
-        if not each.sealed:
-            continue
+    for name in ("json", "prov", "webannotation", "audit"):
         document = json.loads(written(compliant(), name, Key()))
         seal, rest = _without_seal(document)
         assert seal["signature"]["public_key"] == Key.public_key.hex()

@@ -73,8 +73,8 @@ def test_warning_readers_history_and_settings_are_told(form):
     text = plain(FORMS[form](judged()))
     assert "⚠ 1 of 3 checked claims is not supported" in text
     assert "checked by Ada <b>" in text
-    assert "read as not supported by =Bo" in text
-    assert "unverified, by judge 0" in text
+    assert "read differently, not supported by =Bo" in text
+    assert "unverified by judge 0" in text
     assert "this says otherwise." in text
     assert "alice" in text and "pypdfium2 5" in text
 

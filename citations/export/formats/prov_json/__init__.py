@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from uuid import UUID
 
 from prov.identifier import QualifiedName
 
@@ -25,12 +24,6 @@ from citations.export.formats.prov_json.evidence import add_evidence, passage, s
 from citations.export.formats.prov_json.graph import Graph, add_delegation
 from citations.export.formats.prov_json.stances import add_stances
 from citations.export.provenance import Provenance
-
-
-def seal_place(answer: UUID) -> tuple[str, ...]:
-    """Where the seal stands: an attribute of the answer, because PROV-JSON knows nothing beside
-    records."""
-    return ("entity", f"uuid:{answer}", "ed:seal")
 
 
 def prov_document(provenance: Provenance) -> dict[str, Any]:

@@ -10,10 +10,11 @@ from uuid import UUID
 from prov.identifier import QualifiedName
 
 from citations.drafts import ClaimDraft, Computation, InputDraft, NumberDraft, VerdictDraft
+from citations.export.formats.lines import check_line
 from citations.export.formats.prov_json.answer import composed_at
-from citations.export.formats.prov_json.graph import Graph, Names, in_utc, judge, reader, software
-from citations.export.provenance import PastVerdict
+from citations.export.formats.prov_json.graph import Graph, Names, in_utc, software
 from citations.export.shapes import shaped
+from citations.storage.history import DatedVerdict
 
 _CLAIM = """text start end statement claim_type=type conflicting against reported relevance parts"""
 _NUMBER = """start end value high tolerance written unit comparator direction of=entity period
@@ -106,7 +107,7 @@ def _judgements(
     subject: QualifiedName,
 ) -> None:
     """All verdicts on one thing, oldest first; each ends the one before."""
-    history = graph.provenance.history.get(about) or (PastVerdict.of(current),)
+    history = graph.provenance.history.get(about) or (DatedVerdict.of(current),)
     made = [_verdict(graph, about, at, past, current) for at, past in enumerate(history, start=1)]
     for (verdict, verification), past in zip(made, history, strict=True):
         for each in used:
@@ -114,21 +115,18 @@ def _judgements(
         at = in_utc(past.at) if past.at else None
         graph.document.wasGeneratedBy(verdict, verification, at)
         graph.derived(verdict, subject, verification)
-        graph.document.wasAttributedTo(verdict, judge(graph, past.judge))
-        graph.associated(verification, judge(graph, past.judge), "judge")
+        graph.document.wasAttributedTo(verdict, graph.agent("Judge", past.judge))
+        graph.associated(verification, graph.agent("Judge", past.judge), "judge")
     for ((older, _), _), ((newer, by), past) in pairwise(zip(made, history, strict=True)):
         graph.document.wasInvalidatedBy(older, by, in_utc(past.at) if past.at else None)
         graph.derived(newer, older, by, kind="Revision")
 
 
 def _verdict(
-    graph: Graph, about: UUID, position: int, past: PastVerdict, current: VerdictDraft
+    graph: Graph, about: UUID, position: int, past: DatedVerdict, current: VerdictDraft
 ) -> tuple[QualifiedName, QualifiedName]:
     """Verdict and act. The checks are kept for the verdict that holds."""
-    checks = [
-        f"{check.kind}: {check.outcome}{f' – {check.note}' if check.note else ''}"
-        for check in (current.checks if past.current else ())
-    ]
+    checks = list(map(check_line, current.checks if past.current else ()))
     own, known = graph.id("verdict", about, position), shaped(past, _VERDICT, checks=checks)
     verdict = graph.entity(own, "Verdict", past.level, **known)
     act = graph.activity(
@@ -143,7 +141,6 @@ def _verdict(
 
 def add_readings(graph: Graph, claim: ClaimDraft, name: QualifiedName) -> None:
     for position, said in enumerate(claim.readings, start=1):
-        at, who = in_utc(said.at), reader(graph, said.reader)
         reading = graph.entity(
             graph.id("reading", claim.id, position),
             "Reading",
@@ -151,11 +148,4 @@ def add_readings(graph: Graph, claim: ClaimDraft, name: QualifiedName) -> None:
             level=said.level,
             note=said.note,
         )
-        act = graph.activity(
-            graph.id("reading", claim.id, position, "act"), "ReadersCheck", start=at, end=at
-        )
-        graph.document.used(act, name)
-        graph.document.wasGeneratedBy(reading, act, at)
-        graph.derived(reading, name, act)
-        graph.document.wasAttributedTo(reading, who)
-        graph.associated(act, who, "reader")
+        graph.read(reading, graph.id("reading", claim.id, position, "act"), said, name)

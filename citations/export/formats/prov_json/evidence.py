@@ -12,7 +12,6 @@ from citations.export.formats.prov_json.graph import (
     Graph,
     Names,
     engine,
-    extractor,
     in_utc,
     software,
 )
@@ -50,7 +49,7 @@ def _extraction(graph: Graph, text_id: int, info: SourceInfo, text: QualifiedNam
     document.used(extraction, file)
     document.wasGeneratedBy(text, extraction)
     graph.derived(text, file, extraction, kind="PrimarySource")
-    by = extractor(graph, info.extractor) if info.extractor else software(graph)
+    by = graph.agent("Extractor", info.extractor) if info.extractor else software(graph)
     graph.associated(extraction, by, "extractor")
 
 

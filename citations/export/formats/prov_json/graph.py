@@ -11,13 +11,15 @@ from uuid import UUID
 from prov.identifier import Namespace, QualifiedName
 from prov.model import ProvDocument
 
-from citations.export.formats.ids import Thing, derived_id
+from citations.drafts import ReadingDraft, StanceReadingDraft
+from citations.export.formats.ids import derived_id
 from citations.export.provenance import Provenance
 
 UUIDS = Namespace("uuid", "urn:uuid:")
 TERMS = Namespace("ed", "urn:x-evidence-desk:terms:")
 PROV = Namespace("prov", "http://www.w3.org/ns/prov#")
 
+Said = ReadingDraft | StanceReadingDraft
 Value = str | int | float | bool | list[str] | tuple[str, ...] | None
 Names = Mapping[str, QualifiedName]
 
@@ -43,7 +45,7 @@ class Graph:
     document: ProvDocument = field(default_factory=new_document)
     known: set[UUID] = field(default_factory=set)
 
-    def id(self, thing: Thing, *names: object) -> UUID:
+    def id(self, thing: str, *names: object) -> UUID:
         return derived_id(self.provenance.answer.id, thing, *names)
 
     def entity(self, own: UUID, kind: str, label: str = "", **more: Value) -> QualifiedName:
@@ -76,8 +78,11 @@ class Graph:
             self.document.activity(name, begun, ended, self._attributes(kind, label, more))
         return name
 
-    def agent(self, kind: str, label: str, prov_type: str, **more: Value) -> QualifiedName:
-        """A person or program by its role and name."""
+    def agent(
+        self, kind: str, label: str, prov_type: str = "SoftwareAgent", **more: Value
+    ) -> QualifiedName:
+        """A person or program by its role and name: a judge with its version, as each verdict names
+        it; a reader, who may be the one who asked."""
         name, is_new = self._named(self.id("agent", kind, label))
         if is_new:
             attributes = self._attributes(kind, label, more)
@@ -95,6 +100,30 @@ class Graph:
         """`kind` is one of PROV's own: Quotation, Revision, PrimarySource."""
         attributes = [(PROV["type"], PROV[kind])] if kind else None
         self.document.wasDerivedFrom(made, source, activity, other_attributes=attributes)
+
+    def made(
+        self,
+        made: QualifiedName,
+        act: QualifiedName,
+        by: QualifiedName,
+        role: str,
+        at: datetime | None,
+        *sources: QualifiedName,
+    ) -> None:
+        """What somebody made of the sources, by an act at a time."""
+        when = in_utc(at) if at else None
+        for source in sources:
+            self.document.used(act, source)
+            self.derived(made, source, act)
+        self.document.wasGeneratedBy(made, act, when)
+        self.document.wasAttributedTo(made, by)
+        self.associated(act, by, role)
+
+    def read(self, reading: QualifiedName, own: UUID, said: Said, of: QualifiedName) -> None:
+        """A reading of a claim or stance, as the act of a reader."""
+        act = self.activity(own, "ReadersCheck", start=said.at, end=said.at)
+        by = self.agent("Reader", said.reader, "Person")
+        self.made(reading, act, by, "reader", said.at, of)
 
     def associated(self, activity: QualifiedName, agent: QualifiedName, role: str) -> None:
         self.document.wasAssociatedWith(
@@ -122,7 +151,7 @@ class Graph:
 def software(graph: Graph) -> QualifiedName:
     """The product, which fetched, searched, checked and kept."""
     name = graph.provenance.software
-    return graph.agent("Software", name, "SoftwareAgent", version=name.rpartition(" ")[2])
+    return graph.agent("Software", name, version=name.rpartition(" ")[2])
 
 
 def engine(graph: Graph) -> QualifiedName:
@@ -131,29 +160,14 @@ def engine(graph: Graph) -> QualifiedName:
     return graph.agent(
         "Engine",
         graph.provenance.answer.engine,
-        "SoftwareAgent",
         models=", ".join(spent.models) if spent else "",
         host=spent.host if spent else "",
     )
 
 
-def judge(graph: Graph, name: str) -> QualifiedName:
-    """A judge with its version, as each verdict names it."""
-    return graph.agent("Judge", name, "SoftwareAgent")
-
-
-def extractor(graph: Graph, name: str) -> QualifiedName:
-    return graph.agent("Extractor", name, "SoftwareAgent")
-
-
 def user(graph: Graph) -> QualifiedName | None:
     asked_by = graph.provenance.asked_by
     return graph.agent("User", asked_by, "Person") if asked_by else None
-
-
-def reader(graph: Graph, name: str) -> QualifiedName:
-    """Somebody who said something of a claim; the one who asked may be among them."""
-    return graph.agent("Reader", name, "Person")
 
 
 def add_delegation(graph: Graph) -> None:

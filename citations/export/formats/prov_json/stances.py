@@ -3,7 +3,6 @@ came of it. A newer judgement of a source ends the older one."""
 
 from __future__ import annotations
 
-from hashlib import sha256
 from itertools import groupby, pairwise
 
 from prov.identifier import QualifiedName
@@ -11,7 +10,7 @@ from prov.identifier import QualifiedName
 from citations.drafts import ClaimDraft, StanceRead
 from citations.export.formats.ids import stance_id
 from citations.export.formats.prov_json.evidence import source_text
-from citations.export.formats.prov_json.graph import Graph, in_utc, judge, reader
+from citations.export.formats.prov_json.graph import Graph, in_utc
 from citations.export.shapes import shaped
 
 _STANCE = "relation counted_as=shown_as code note current"
@@ -31,19 +30,17 @@ def _judgement(
     graph: Graph, stance: StanceRead, claim: QualifiedName
 ) -> tuple[QualifiedName, QualifiedName]:
     """The stance and the act of judging."""
-    quote, at = _quote(graph, stance), in_utc(stance.at)
+    quote = _quote(graph, stance)
     own = stance_id(graph.provenance.answer.id, stance)
     made = graph.entity(own, "Stance", stance.relation, **shaped(stance, _STANCE))
     act = graph.activity(
         graph.id("judgement", own), "CrossSourceJudgement", start=stance.at, end=stance.at
     )
-    for used in (claim, quote):
-        graph.document.used(act, used)
-        graph.derived(made, used, act)
-    graph.document.wasGeneratedBy(made, act, at)
-    graph.document.wasAttributedTo(made, judge(graph, stance.judge))
-    graph.associated(act, judge(graph, stance.judge), "judge")
-    _readings(graph, stance, made)
+    graph.made(made, act, graph.agent("Judge", stance.judge), "judge", stance.at, claim, quote)
+    for said in stance.readings:
+        reading = graph.id("reading", own, said.reader)
+        entity = graph.entity(reading, "StanceReading", said.says)
+        graph.read(entity, graph.id("reading", reading, "act"), said, made)
     return made, act
 
 
@@ -53,24 +50,7 @@ def _quote(graph: Graph, stance: StanceRead) -> QualifiedName:
     quote = graph.entity(
         graph.id("quote", stance.text_id, stance.start, stance.end),
         "Quote",
-        quote=stance.quote,
-        quote_sha256=sha256(stance.quote.encode("utf-8", "replace")).hexdigest(),
-        start=stance.start,
-        end=stance.end,
-        page=stance.page,
+        **shaped(stance, "quote quote_sha256 start end page"),
     )
     graph.derived(quote, text, kind="Quotation")
     return quote
-
-
-def _readings(graph: Graph, stance: StanceRead, made: QualifiedName) -> None:
-    for said in stance.readings:
-        own = graph.id("reading", stance_id(graph.provenance.answer.id, stance), said.reader)
-        at, who = in_utc(said.at), reader(graph, said.reader)
-        reading = graph.entity(own, "StanceReading", said.says)
-        act = graph.activity(graph.id("reading", own, "act"), "ReadersCheck", start=at, end=at)
-        graph.document.used(act, made)
-        graph.document.wasGeneratedBy(reading, act, at)
-        graph.derived(reading, made, act)
-        graph.document.wasAttributedTo(reading, who)
-        graph.associated(act, who, "reader")

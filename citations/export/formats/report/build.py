@@ -99,13 +99,7 @@ def _summary(answer: AnswerDraft, summary: SummaryView) -> Iterator[Block]:
     yield Heading(text="How much of it holds")
     said = (summary.lead, summary.detail, summary.coverage, summary.meaning)
     yield paragraph(" ".join(filter(None, said)))
-    counts = {
-        "supported": totals.supported,
-        "partially supported": totals.partially_supported,
-        "not supported": totals.not_supported,
-        "unverified": totals.unverified,
-    }
-    rows = [(f"{sign} {level}", f"{counts[level]:,}") for level, sign in SIGNS.items()]
+    rows = [(f"{SIGNS[level]} {level}", f"{n:,}") for level, n in totals.by_level.items()]
     rows.append(("≠ sources disagree", f"{totals.conflicting:,}"))
     rows.append(("cite nothing", f"{totals.uncited:,}"))
     yield table(("Verdict", "Claims"), rows, figures=[1])

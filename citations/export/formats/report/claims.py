@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from citations.cards.values import CLASSES
-from citations.drafts import CheckDraft, ClaimDraft, Computation, NumberDraft, ReadingDraft
+from citations.drafts import ClaimDraft, Computation, NumberDraft
+from citations.export.formats.lines import check_line, reading_line, stance_line, verdict_line
 from citations.export.formats.report.notes import percent_of
 from citations.export.formats.report.values import (
     SIGNS,
@@ -23,8 +24,7 @@ from citations.export.formats.report.values import (
     table,
     words,
 )
-from citations.export.provenance import PastVerdict, Provenance
-from citations.export.stances import stance_line
+from citations.export.provenance import Provenance
 
 
 def claims_listed(provenance: Provenance) -> Iterator[Block]:
@@ -51,28 +51,13 @@ def _claim(claim: ClaimDraft, provenance: Provenance) -> Facts:
         ("Sources disagree", notes_named(claim.against) or words("yes" * claim.conflicting)),
         ("Other sources", "; ".join(map(stance_line, provenance.stances_of(claim.id)))),
         ("Only reports another work", "yes" if claim.reported else ""),
-        ("Checks", "; ".join(map(_check, verdict.checks))),
+        ("Checks", "; ".join(map(check_line, verdict.checks))),
         ("Judge", verdict.judge),
-        ("Judged before", "; ".join(map(_past, past))),
-        ("Readers", "; ".join(map(_reading, claim.readings))),
+        ("Judged before", "; ".join(map(verdict_line, past))),
+        ("Readers", "; ".join(map(reading_line, claim.readings))),
         ("Place", f"characters {claim.start:,} to {claim.end:,} of the answer's text"),
         ("Id", words(str(claim.id), code=True)),
     )
-
-
-def _check(check: CheckDraft) -> str:
-    return f"{check.kind}: {check.outcome}{f' ({check.note})' if check.note else ''}"
-
-
-def _past(verdict: PastVerdict) -> str:
-    at = verdict.at.isoformat() if verdict.at else "at an unknown time"
-    return f"{verdict.level}, by {verdict.judge}, {at}: {verdict.reason}"
-
-
-def _reading(reading: ReadingDraft) -> str:
-    said = f"read as {reading.level}" if reading.level else "checked"
-    note = f": {reading.note}" if reading.note else ""
-    return f"{said} by {reading.reader}, {reading.at.isoformat()}{note}"
 
 
 def numbers_listed(provenance: Provenance) -> Iterator[Block]:

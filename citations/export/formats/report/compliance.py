@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from citations.cards.compliance.words import QUESTIONS
 from citations.drafts import AnswerDraft
 from citations.drafts.requirements import (
     ComparisonRow,
@@ -12,7 +13,7 @@ from citations.drafts.requirements import (
     RequirementDraft,
     Stretch,
 )
-from citations.export.formats.report.notes import REJECTIONS
+from citations.export.formats.report.notes import rejected_in_words
 from citations.export.formats.report.values import (
     Block,
     Heading,
@@ -145,7 +146,7 @@ def _way(item: RequirementDraft, compliance: ComplianceDraft) -> Iterator[Block]
     yield Heading(text=item.label, level=3, anchor=f"way-{item.label}")
     yield paragraph(item.words, "quote")
     used = "used in the answer" if item.label in compliance.used else "not used in the answer"
-    why = REJECTIONS.get(item.rejection, item.rejection) if item.rejection else ""
+    why = rejected_in_words(item.rejection)
     outcome = f"✓ verified, {used}" if item.verified else f"✗ rejected. {why}"
     yield facts(
         ("Found in", f"passage {item.chunk_id or item.passage} ({item.passage})"),
@@ -155,20 +156,13 @@ def _way(item: RequirementDraft, compliance: ComplianceDraft) -> Iterator[Block]
         ("Notes", "; ".join(item.notes)),
         ("Refers to", "; ".join(_reference(each) for each in item.references)),
         *(
-            (_QUESTIONS[check.question], f"{'yes' if check.passed else 'no'}. {check.rationale}")
+            (QUESTIONS[check.question], f"{'yes' if check.passed else 'no'}. {check.rationale}")
             for check in item.checks
         ),
         ("Outcome", words(outcome, strong=True, tone="v-ok" if item.verified else "v-bad")),
         ("Rationale", item.rationale),
         ("Note", notes_named((item.label,))),
     )
-
-
-_QUESTIONS = {
-    "addresses_question": "Does it address the question?",
-    "carried_by_quote": "Does the quote carry it?",
-    "understandable_alone": "Can it be understood alone?",
-}
 
 
 def _reference(reference: object) -> str:

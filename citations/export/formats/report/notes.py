@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from citations.cards.compliance.words import REJECTIONS
 from citations.cards.summary.words import percent
 from citations.cards.values import CLASSES
 from citations.drafts import AnswerDraft, CitationDraft, ClaimDraft, EvidenceDraft, Rejection
@@ -21,14 +22,6 @@ from citations.export.formats.report.values import (
     words,
 )
 from citations.export.formats.safe import printable, web_address
-
-REJECTIONS: dict[Rejection, str] = {
-    "does_not_address_question": "It does not address the question.",
-    "requires_inference": "It does not say this itself; one would have to infer it.",
-    "incomplete_quote": "The quote cannot be understood alone.",
-    "not_verbatim": "These words do not stand in the source.",
-    "duplicate": "The same quote is among the evidence already.",
-}
 
 
 def notes(answer: AnswerDraft) -> Iterator[Block]:
@@ -92,9 +85,8 @@ def _source(item: EvidenceDraft) -> Facts:
     stands = f"characters {place.start:,} to {place.end:,} of the source text" if place else ""
     if place and place.match == "folded":
         stands += "; found after folding white space, case, quotation marks or hyphens"
-    why = REJECTIONS.get(item.rejection, item.rejection) if item.rejection else ""
     return facts(
-        ("Rejected", why),
+        ("Rejected", "" if item.verified else rejected_in_words(item.rejection)),
         ("Source", _named(item)),
         ("Address", words(address, href=address)),
         ("File", source.file_name),
@@ -133,6 +125,10 @@ def _judged(place: int, claim: ClaimDraft, citation: CitationDraft | None) -> Li
     role = " It only tells what the claim's words mean." if citation.role == "context" else ""
     said = Run(text=level, strong=True, tone=CLASSES[verdict.level])
     return (*start, said, Run(text=f"{confidence}. {verdict.reason}{role}"))
+
+
+def rejected_in_words(reason: Rejection | None) -> str:
+    return f"It {REJECTIONS[reason]}." if reason else "It was rejected."
 
 
 def percent_of(probability: float) -> str:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from citations.drafts import CheckDraft
-from citations.drafts.checks import CheckOutcome
+from citations.drafts import CheckDraft, CheckOutcome
 from citations.verification.checks.aligned import Alignment, Word, align
 from citations.verification.checks.negation.clauses import sentence_overlap
 from citations.verification.checks.negation.cues import Negation, negations_of

@@ -2,13 +2,12 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
-from pathlib import Path
+from collections.abc import Collection
 from typing import Any
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-from cryptography.hazmat.primitives.serialization import load_pem_public_key
 from django.core.management.base import BaseCommand, CommandError
 
+from citations.export.recheck.signature import KeyRefused, trusted_keys
 from research_app.audit_log.check import Checked, Head, check_log
 from research_app.exports.key import known_keys
 
@@ -35,8 +34,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        keys = [_key(options["key"])] if options["key"] else [k.public_key for k in known_keys()]
-        found = check_log(keys=keys, noted=_head(options["head"]) if options["head"] else None)
+        noted = _head(options["head"]) if options["head"] else None
+        found = check_log(keys=_keys(options["key"]), noted=noted)
         if options["json"]:
             self.stdout.write(json.dumps(_as_json(found)))
         else:
@@ -47,25 +46,15 @@ class Command(BaseCommand):
             raise CommandError("The audit log does not hold.", returncode=1)
 
 
-def _key(given: str) -> bytes:
-    digits = given.replace(":", "").replace(" ", "")
+def _keys(given: str | None) -> Collection[bytes]:
+    """The key that is asked for (raw or its fingerprint), else all that ever signed here."""
     try:
-        raw = bytes.fromhex(digits)
-    except ValueError:
-        return _key_of_file(Path(given))
-    if len(raw) != 32:
-        raise CommandError("--key: a public key or its fingerprint has 64 hex digits.")
-    return raw
-
-
-def _key_of_file(file: Path) -> bytes:
-    try:
-        key = load_pem_public_key(file.read_bytes())
-    except (OSError, ValueError) as error:
-        raise CommandError(f"--key: {file} is no public key in PEM.") from error
-    if not isinstance(key, Ed25519PublicKey):
-        raise CommandError(f"--key: {file} is no Ed25519 key.")
-    return key.public_bytes_raw()
+        trusted = trusted_keys([given] if given else [])
+    except KeyRefused as error:
+        raise CommandError(str(error)) from None
+    if trusted:
+        return [bytes.fromhex(each) for each in trusted]
+    return [key.raw for key in known_keys()]
 
 
 def _head(given: str) -> Head:

@@ -10,6 +10,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from research_app.audit_log.record import record
 from research_app.exports.key import NoSigningKey, known_keys, new_signing_key, signing_key
 
+#: A time as ISO 8601; the database hands times over in UTC.
+UTC_SECONDS = "%Y-%m-%dT%H:%M:%S+00:00"
+
 
 class Command(BaseCommand):
     help = (
@@ -36,7 +39,7 @@ class Command(BaseCommand):
                 key = signing_key()
         except NoSigningKey as error:
             raise CommandError(str(error)) from None
-        earlier = [each for each in known_keys() if each.public_key != key.public_key]
+        earlier = [each for each in known_keys() if each.raw != key.public_key]
         if options["json"]:
             told = {
                 "public_key": key.public_key.hex(),
@@ -44,9 +47,9 @@ class Command(BaseCommand):
                 "pem": key.public_pem,
                 "earlier_keys": [
                     {
-                        "public_key": each.public_key.hex(),
+                        "public_key": each.public_key,
                         "fingerprint": each.fingerprint,
-                        "first_used": each.first_used,
+                        "first_used": f"{each.first_used:{UTC_SECONDS}}",
                     }
                     for each in earlier
                 ],
@@ -57,4 +60,6 @@ class Command(BaseCommand):
         self.stdout.write(f"public key   {key.public_key.hex()}")
         self.stdout.write(f"fingerprint  {key.fingerprint}")
         for each in earlier:
-            self.stdout.write(f"earlier key  {each.public_key.hex()} (since {each.first_used})")
+            self.stdout.write(
+                f"earlier key  {each.public_key} (since {each.first_used:{UTC_SECONDS}})"
+            )

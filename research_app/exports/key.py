@@ -1,5 +1,10 @@
-"""The key that signs, and where it lies: in the environment, in a file that is named, or, made
-once, beside the data: in the data folder or in the object storage of all nodes."""
+"""The installation's Ed25519 key: it signs exports, and only its public half is ever shown. It lies
+in the environment, in a file that is named, or, made once, beside the data: in the data folder or
+in the object storage of all nodes.
+
+It is read anew for each export, so that a key that was changed counts at once. Public keys that
+signed before stay in a list: what they signed can still be checked.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +29,7 @@ from django.core.checks import CheckMessage, Error, register
 from django.core.exceptions import ImproperlyConfigured
 from django.core.files.storage import default_storage
 
-from research_app.exports.key.known import remember
+from research_app.exports.models import PublicKey
 
 if TYPE_CHECKING:
     from research_app.file_storage import ObjectStorage
@@ -67,8 +72,13 @@ class SigningKey:
 def signing_key() -> SigningKey:
     """The key in use, to sign with: its public half is remembered. Raises `NoSigningKey`."""
     key = key_in_use()
-    remember(key.public_key)
+    PublicKey.objects.get_or_create(public_key=key.public_key.hex())
     return key
+
+
+def known_keys() -> tuple[PublicKey, ...]:
+    """The oldest first; the one in use is among them once it was used."""
+    return tuple(PublicKey.objects.order_by("first_used", "public_key"))
 
 
 def key_in_use() -> SigningKey:

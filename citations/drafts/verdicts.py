@@ -1,10 +1,13 @@
-"""What was checked of a claim, one outcome each: the reader sees them on the card."""
+"""What verdicts are made of: their levels, what was checked of a claim, and what readers say beside
+them, never in their place."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal
 
+Level = Literal["supported", "partially supported", "not supported", "unverified"]
 CheckKind = Literal[
     "quote",
     "wording",
@@ -47,3 +50,14 @@ class CheckDraft:
     def holds(self) -> bool:
         """Whether nothing speaks against the claim here."""
         return self.outcome in ("passed", "undecided")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadingDraft:
+    """A reader has checked the claim (`level` None), or reads its evidence differently: `level` is
+    then the verdict this reader would give, `note` why. `reader` is a name as text."""
+
+    reader: str
+    at: datetime
+    level: Level | None = None
+    note: str = ""
