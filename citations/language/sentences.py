@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
 from sentencex import get_sentence_boundaries
 
+from citations.language.lexicon import Lexicon
+
 Bounds = tuple[int, int]
 
+_WORDS = Lexicon(Path(__file__).with_name("abbreviations.txt")).words
 _WINDOW = 6000
 _LOOK_BACK = 40
 """Characters in which the word before a full stop is looked for."""
@@ -70,7 +72,7 @@ def goes_on(text: str, start: int, end: int, following: int) -> bool:
 def _is_open(text: str, start: int, end: int) -> bool:
     """Does a page end in the middle of a sentence?"""
     last = _LAST_WORD.search(text[max(start, end - _LOOK_BACK) : end])
-    return last is not None and (last[0].endswith(",") or last[0].lower() in _words()["no end"])
+    return last is not None and (last[0].endswith(",") or last[0].lower() in _WORDS("no end"))
 
 
 def _is_abbreviated(before: str, text: str, following: int) -> bool:
@@ -79,28 +81,15 @@ def _is_abbreviated(before: str, text: str, following: int) -> bool:
     last = _LAST_WORD.search(before)
     if last is None:
         return False
-    words, word = _words(), last[0].lower().removesuffix(".")
-    if word in words["never last"]:
+    word = last[0].lower().removesuffix(".")
+    if word in _WORDS("never last"):
         return True
-    if word in words["before a number"] and _NUMBERED.match(text, following):
+    if word in _WORDS("before a number") and _NUMBERED.match(text, following):
         return True
-    if word not in words["may be last"] and not _INITIALS.fullmatch(last[0]):
+    if word not in _WORDS("may be last") and not _INITIALS.fullmatch(last[0]):
         return False
     first = _FIRST_WORD.match(text, following)
-    return first is None or first[1].lower() not in words["openers"]
-
-
-@cache
-def _words() -> dict[str, frozenset[str]]:
-    """The lists of abbreviations.txt by their headings."""
-    lists: dict[str, list[str]] = {}
-    heading = ""
-    for line in Path(__file__).with_name("abbreviations.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            heading = line.strip("[]")
-        elif not line.startswith("#"):
-            lists.setdefault(heading, []).extend(line.split())
-    return {heading: frozenset(words) for heading, words in lists.items()}
+    return first is None or first[1].lower() not in _WORDS("openers")
 
 
 def _boundaries(text: str, start: int, end: int) -> Iterator[Bounds]:

@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from citations.language.word_classes import BE
 from citations.verification.account.phrases import LONGEST, markers
 from citations.verification.account.units import LIGHT, Marker, Reading, Unit
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
-from citations.verification.checks.aligned.function_words import BE
 
 _SCALES = {
     "thousand": "000", "million": "m", "millions": "m", "mn": "m", "m": "m", "billion": "b",

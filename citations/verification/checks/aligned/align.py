@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from citations.language.words import ReadText, read_text
 from citations.verification.checks.aligned.acronyms import (
     acronyms_of,
     initials_key,
     is_acronym,
 )
 from citations.verification.checks.aligned.evidence import Evidence, joined_key, read_evidence
-from citations.verification.checks.aligned.words import ReadText, read_text
 
 WIDEST = 3
 """Sentences of a window."""

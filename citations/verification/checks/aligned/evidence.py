@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from citations.language.keys import are_kin, key_of
+from citations.language.words import ReadText, Word, read_text
 from citations.verification.checks.aligned.acronyms import acronyms_of
-from citations.verification.checks.aligned.spelling import are_kin, key_of
-from citations.verification.checks.aligned.words import ReadText, Word, read_text
 
 LONGEST = 20_000
 """Code points of the evidence that are read; more is left out."""

@@ -9,10 +9,12 @@ each other.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from citations.language.keys import NATION_OF
+from citations.language.lexicon import Lexicon
+from citations.language.word_classes import DETERMINERS
 from citations.verification.checks.aligned import Alignment, Word
-from citations.verification.checks.aligned.forms import NATION_OF
-from citations.verification.checks.aligned.function_words import DETERMINERS
 from citations.verification.checks.names.find import Name, find_names
 
 _PLACE_PREPOSITIONS = frozenset("in at from near".split())
@@ -23,33 +25,9 @@ NEGATIONS = frozenset(
     """not no never n't neither nor without isn't wasn't aren't weren't don't doesn't didn't won't
     cannot can't couldn't hasn't haven't hadn't unlike rather instead""".split()
 )
-_CONTINENTS = frozenset("africa america asia europe antarctica australasia".split())
-_NO_COUNTRIES = (
-    frozenset(
-        """scandinavia arctic rome athens venice paris texas california hawaii sicily sparta bavaria
-    prussia ottoman hebrew arab christianity islam judaism catholicism buddhism hinduism persia
-    byzantium england scotland wales yugoslavia georgia""".split()
-    )
-    | _CONTINENTS
-)
-_CITIES = frozenset(
-    """amsterdam ankara athens atlanta auckland baghdad baltimore bangkok barcelona beijing beirut
-    belfast belgrade berlin bern birmingham bogota boston brisbane bristol brussels bucharest
-    budapest cairo calgary cambridge canberra caracas chicago cleveland cologne copenhagen dallas
-    damascus delhi denver detroit dhaka dubai dublin edinburgh florence frankfurt geneva glasgow
-    hamburg hanoi havana helsinki houston istanbul jakarta jerusalem johannesburg kabul karachi
-    kiev kyiv lagos leeds lima lisbon liverpool london lyon madrid manchester manila marseille
-    melbourne miami milan minneapolis montreal moscow mumbai munich nairobi naples nashville
-    osaka oslo ottawa oxford paris perth philadelphia phoenix pittsburgh portland prague
-    rome rotterdam seattle seoul shanghai stockholm sydney taipei tehran tokyo toronto
-    tripoli turin vancouver venice vienna warsaw zurich""".split()
-)
-_STATES = frozenset(
-    """alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho
-    illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota
-    mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas
-    utah vermont virginia wisconsin wyoming""".split()
-)
+_WORDS = Lexicon(Path(__file__).with_name("words.txt")).words
+_CONTINENTS, _CITIES, _STATES = map(_WORDS, ("continents", "cities", "states"))
+_NO_COUNTRIES = _CONTINENTS | _WORDS("no countries")
 _HELD = {
     "continent": ("country", "city", "state"),
     "country": ("city", "state"),

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_lowercase
 
-from citations.verification.checks.aligned.forms import BASE_OF
-from citations.verification.checks.aligned.spelling import LONGEST_WORD
+from citations.language.keys import BASE_OF, LONGEST_WORD
 from citations.verification.checks.synonyms.build import FILE
 
 Part = str

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 
+from citations.language.lexicon import Lexicon
 from citations.language.stems import english_stem
-from citations.verification.checks.aligned.forms import BASE_OF, NATION_OF
 
+_LISTS = Lexicon(Path(__file__).with_name("forms.txt"))
+_ENDINGS = _LISTS.words("endings") | {""}
 LONGEST_WORD = 40
 """Code points; longer ones are no words and are compared as they stand."""
 
@@ -62,6 +66,22 @@ _BRITISH = (
 )
 
 
+def _groups(name: str) -> Iterator[list[str]]:
+    return (group.split() for group in " ".join(_LISTS.lines(name)).split("|"))
+
+
+BASE_OF = {form: base for base, *forms in _groups("irregular") for form in forms}
+"""An inflected form to its base form, where no suffix tells it, in small letters."""
+NATION_OF = {
+    form: nation
+    for nation, *others in reversed([*_groups("nations")])
+    for word in (nation, *others)
+    for form in (word, word + "s")
+    if form not in ("poles", "pole", "indias")
+}
+"""Adjective, people or country to the country, in small letters; the first that is listed."""
+
+
 @lru_cache(maxsize=50_000)
 def fold(word: str) -> str:
     """Lower case without diacritics, apostrophes straight, a possessive ending cut off."""
@@ -102,14 +122,6 @@ def _as_american(word: str) -> str:
     for pattern, american in _BRITISH:
         word = pattern.sub(american, word)
     return word
-
-
-_ENDINGS = frozenset(
-    """ abl ably age al ali ally an ance anci ant ar ari ary at ate ated ati atic ation ativ ator c
-    ce cy e ed ee eer en ence enci ent er eri ery es ess ful i ia ial ian ic ical ici ien ies ifi
-    ify ing ion ious ism iss ist it iti ition itiv ity iv iz ization l less ly ment n ncy ness o or
-    ori ory ous r re ri s se sh sion sis siv st t tic tif tion tor ty u ur ure v ve y a""".split()
-) | {""}
 
 
 def are_kin(first: str, second: str) -> bool:
