@@ -14,6 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from citations.language.lexicon import Lexicon
+from citations.language.series import CARDINALS, MONTHS, ORDINALS
 from citations.language.stems import english_stem
 
 _LISTS = Lexicon(Path(__file__).with_name("forms.txt"))
@@ -24,27 +25,14 @@ LONGEST_WORD = 40
 _OTHER_LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"}
 )
-_NUMBERS = {
-    word: str(value)
-    for value, word in enumerate(
-        """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
-        fifteen sixteen seventeen eighteen nineteen twenty""".split()
-    )
-} | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100"}
-_ORDINALS = {
-    word: f"{value}th"
-    for value, word in enumerate(
-        """zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
-        thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth
-        """.split()
-    )
-}
-_ORDINAL = re.compile(r"(\d{1,9})(?:st|nd|rd|th)")
-_MONTHS = {
-    "jan": "january", "feb": "february", "mar": "march", "apr": "april", "aug": "august",
-    "sept": "september", "sep": "september", "oct": "october", "nov": "november",
-    "dec": "december",
+_NUMBERS = {word: str(value) for value, word in enumerate(CARDINALS)} | {
+    "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100",
 }  # fmt: skip
+_ORDINALS = {word: f"{value}th" for value, word in enumerate(ORDINALS)}
+_ORDINAL = re.compile(r"(\d{1,9})(?:st|nd|rd|th)")
+_MONTHS = {month[:3]: month for month in MONTHS if month not in ("may", "june", "july")} | {
+    "sept": "september"
+}
 _ALIASES = {
     "u.s": "usa", "u.s.a": "usa", "us": "us", "u.k": "uk", "e.u": "eu", "u.n": "un",
     "per cent": "percent", "tv": "television", "telly": "television", "aeroplane": "airplane",

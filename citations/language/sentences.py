@@ -15,6 +15,7 @@ from pathlib import Path
 from sentencex import get_sentence_boundaries
 
 from citations.language.lexicon import Lexicon
+from citations.language.series import MONTH_NAME
 
 Bounds = tuple[int, int]
 
@@ -31,9 +32,7 @@ _NUMBERED = re.compile(r"[(\[*_§]*(?:\d|[ivxl]{1,6}\b|[IVXLC]{1,6}\b|[A-Z]\b|\w
 _INITIALS = re.compile(r"(?:[A-Za-z]\.)*[A-Za-z]\.")
 _LIST_NUMBER = re.compile(r"[(*_]*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]{1,5})[.)]+[*_]*")
 _DAY = re.compile(r"(?<!\d)\d{1,2}\.$")
-_MONTH = re.compile(
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
-)
+_MONTH = re.compile(rf"{MONTH_NAME}\b")
 _MAY_GO_ON = re.compile(r"(?:\d\.|\.\.|…|[.!?…][\"”’'»)\]]+)$")
 
 

@@ -13,6 +13,7 @@ from citations.language.lexicon import Lexicon
 _WORDS = Lexicon(Path(__file__).with_suffix(".txt")).words
 
 DETERMINERS, BE = _WORDS("determiners"), _WORDS("be")
+NEGATIONS = _WORDS("negations")
 AUXILIARIES = _WORDS("be", "have", "do", "modals")
 FUNCTION_WORDS = (
     DETERMINERS | AUXILIARIES | _WORDS("pronouns", "prepositions", "conjunctions", "others")

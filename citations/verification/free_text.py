@@ -24,7 +24,7 @@ from citations.steps.parse_claims import Segment
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
 from citations.verification.checks.dates.read import read_possible_dates
 from citations.verification.checks.names.find import CALENDAR, find_names
-from citations.verification.checks.synonyms.lexicon import entries_of
+from citations.verification.checks.synonyms.lexicon import readings_of, share_of
 
 FactKind = Literal["number", "date", "name", "superlative", "address", "statement"]
 
@@ -204,23 +204,10 @@ def _is_no_word(word: Word) -> bool:
     return word.capitalised and word.content and word.text.isalpha() and not _is_word(word)
 
 
-@lru_cache(maxsize=4_096)
-def _is_known_word(lower: str) -> bool:
-    return any(entries_of(form) for form in _base_forms(lower))
-
-
 def _is_word(word: Word) -> bool:
     if word.text.isupper() and len(word.text) > 1:
         return False
-    return word.key in _SELF_WORDS or _is_known_word(word.lower.removesuffix("'s"))
-
-
-def _base_forms(lower: str) -> Iterator[str]:
-    yield lower
-    for ending, instead in (("ies", "y"), ("es", ""), ("s", ""), ("ing", ""), ("ing", "e"),
-                            ("ed", ""), ("ed", "e"), ("ly", "")):  # fmt: skip
-        if lower.endswith(ending) and len(lower) > len(ending) + 2:
-            yield lower.removesuffix(ending) + instead
+    return word.key in _SELF_WORDS or bool(readings_of(word.lower.removesuffix("'s")))
 
 
 def _superlatives(read: ReadText) -> Iterator[Word]:
@@ -231,18 +218,13 @@ def _superlatives(read: ReadText) -> Iterator[Word]:
         regular = len(word.lower) > 4 and word.lower.endswith("est") and word.text.isalpha()
         if not (regular or word.lower in _IRREGULAR_SUPERLATIVES):
             continue
-        if word.lower in _NO_SUPERLATIVES or (regular and not _is_grade(word.lower)):
+        if word.lower in _NO_SUPERLATIVES or (
+            regular and all(each.degree != "est" for each in readings_of(word.lower))
+        ):
             continue
         behind = read.words[at + 1 : at + 1 + _AMONG_SELF_WORDS]
         if not any(each.key in _SELF_WORDS for each in behind if each.content):
             yield word
-
-
-def _is_grade(lower: str) -> bool:
-    """Is there an adjective or adverb of which it can be the superlative?"""
-    stem = lower.removesuffix("est")
-    forms = (stem, f"{stem}e", f"{stem[:-1]}y" if stem.endswith("i") else stem, stem[:-1])
-    return any(entry.part in "ar" for form in forms for entry in entries_of(form))
 
 
 def _is_heading(read: ReadText) -> bool:
@@ -268,9 +250,4 @@ def _acts(words: tuple[Word, ...], at: int) -> bool:
         return False
     if not word.lower.endswith(("s", "ed")) or word.key in _SELF_WORDS:
         return False
-    counts = {"n": 0, "v": 0}
-    for form in _base_forms(word.lower):
-        for entry in entries_of(form):
-            if entry.part in counts:
-                counts[entry.part] = max(counts[entry.part], entry.count + 1)
-    return counts["v"] >= counts["n"] and counts["v"] > 0
+    return 0 < share_of(word.lower, "v") >= share_of(word.lower, "n")

@@ -12,6 +12,7 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 
+from citations.language.series import CARDINALS, ORDINALS
 from citations.language.stems import english_stem
 from citations.numbers.detect import find_numbers
 from citations.numbers.detect.masks import find_masks
@@ -59,10 +60,6 @@ LONG = 4
 COUNTED = 5
 """Ordinals from here on are as good as counts ("the 8th victim", "eight were killed"): "first" and
 "second" are said of everything."""
-ORDINAL_WORDS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
-    thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth""".split()
-CARDINAL_WORDS = """one two three four five six seven eight nine ten eleven twelve thirteen fourteen
-    fifteen sixteen seventeen eighteen nineteen twenty""".split()
 
 
 def stands_in(text: str, start: int, end: int, quote: str) -> bool:
@@ -107,7 +104,7 @@ def _is_another(rest: str, word: str, quote: str) -> bool:
     counted = {
         each
         for at, each in enumerate(words)
-        if (each in ORDINAL_WORDS or _ORDINAL.fullmatch(each))
+        if (each in ORDINALS or _ORDINAL.fullmatch(each))
         and wanted & {english_stem(near) for near in words[at + 1 : at + 3]}
     }
     return bool(counted) and not counted & _spellings(word)
@@ -163,9 +160,9 @@ def _spellings(word: str) -> frozenset[str]:
         number = int(ordinal[1])
         spellings |= _ordinals(number)
         if number >= COUNTED:
-            spellings |= {str(number), *_word(CARDINAL_WORDS, number)}
+            spellings |= {str(number), *_word(CARDINALS, number)}
     if quarter := _QUARTER.fullmatch(folded):
-        name = ORDINAL_WORDS[int(quarter[1]) - 1]
+        name = ORDINALS[int(quarter[1])]
         spellings |= {f"{name} quarter", f"{name}quarter"}
     if code := _CODE.fullmatch(folded):
         spellings |= {f"{kind} {code[1]}" for kind in _CODED}
@@ -175,11 +172,11 @@ def _spellings(word: str) -> frozenset[str]:
 def _ordinals(number: int) -> frozenset[str]:
     """ "4th" and "fourth"."""
     digits = (f"{number}{ending}" for ending in ("st", "nd", "rd", "th"))
-    return frozenset((*digits, *_word(ORDINAL_WORDS, number)))
+    return frozenset((*digits, *_word(ORDINALS, number)))
 
 
-def _word(words: list[str], number: int) -> tuple[str, ...]:
-    return (words[number - 1],) if 1 <= number <= len(words) else ()
+def _word(words: tuple[str, ...], number: int) -> tuple[str, ...]:
+    return words[number : number + 1] if number > 0 else ()
 
 
 def _folded(word: str) -> str:

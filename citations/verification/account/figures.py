@@ -18,23 +18,6 @@ _BACK = ("than", "from", "by")
 _OTHERS = re.compile(r"\b(?:of them|of which|of whom|the rest|the others?|the remainder)\b")
 
 
-def find_swapped(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
-    """A value of the claim with another's year."""
-    partner = dict(_pairs(evidence))
-    if not partner:
-        return
-    for value, time in _pairs(claim):
-        if value not in met or time not in met:
-            continue
-        there = partner.get(met[value])
-        if there is not None and there != met[time]:
-            note = (
-                f"The quote gives “{claim.units[value].text}” for "
-                f"“{evidence.units[there].text}”, the claim for “{claim.units[time].text}”."
-            )
-            yield Finding(bearing="against", note=note, words=(claim.units[value].text,), firm=True)
-
-
 def find_counted_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
     """ "90 cars" for "90 passengers and 30 cars"."""
     for at, unit in enumerate(claim.units[:-1]):

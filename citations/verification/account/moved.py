@@ -5,42 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from citations.verification.account.units import Finding, Matching, Reading, Unit
+from citations.verification.account.units import LISTS, Finding, Matching, Reading, Unit
 
 _STRONG = frozenset("against from to before after because without despite than".split())
 """Prepositions whose words have another part in what happens than those without."""
 
 _PLACING = _STRONG | frozenset("near under over into outside until towards".split())
 """Where one of these stands in one of the two only, the same word before it does not help."""
-_ONE = tuple(
-    frozenset(line.split())
-    for line in """
-in on at during across inside within of
-of for about on
-with -
-from of
-of with
-to toward
-between from to and
-among of in between
-than with
-by with
-after since from
-through via by over
-for to
-""".strip().split("\n")
-)
+_ONE = tuple(frozenset(line.split()) for line in LISTS.lines("alike"))
 """Prepositions that may stand for each other; a dash stands for none."""
 _OF_FIGURES = frozenset(("", "of", "to", "at", "with", "for"))
 _OF_TIMES = frozenset(("", "in", "on", "at", "during", "of", "for"))
-_OPPOSED = frozenset(
-    frozenset(line.split())
-    for line in """
-before after|until after|until since|before since|from to|for against|with against|inside outside
-above below|over under|up down|on off|to by|from by|despite because|before during|after during
-within after|by before|instead with|by after""".replace("\n", "|").split("|")
-    if line
-)
+_OPPOSED = frozenset(frozenset(line.split()) for line in LISTS.lines("opposed"))
 
 
 def find_moved(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:

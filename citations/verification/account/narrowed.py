@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from citations.verification.account.units import Finding, Matching, Reading, Unit
 from citations.verification.checks.aligned import key_of
-from citations.verification.checks.synonyms.lexicon import entries_of
+from citations.verification.checks.synonyms.lexicon import share_of
 
 _REACHING = frozenset(("NOT", "FORBID", "ONLY"))
 _RELATIVE = re.compile(r"[ ]{1,3}(?:who|that|which|whose)[ ]")
@@ -127,12 +127,7 @@ def _is_noun(unit: Unit) -> bool:
     """Whether it is a name, or more often a noun than a verb."""
     if unit.text[0].isupper():
         return True
-    counts = {"n": 0, "v": 0}
-    for form in (unit.lower, unit.lower.removesuffix("s")):
-        for entry in entries_of(form):
-            if entry.part in counts:
-                counts[entry.part] = max(counts[entry.part], entry.count + 1)
-    return counts["n"] >= counts["v"]
+    return share_of(unit.lower, "n") >= share_of(unit.lower, "v")
 
 
 def _finding(evidence: Reading, first: int, last: int, before: str = "") -> Finding:

@@ -168,10 +168,6 @@ WRONG_IN_ONE_DETAIL = [
         "The lake is deeper than the river, the survey of 1998 found.",
     ),
     (
-        "Sales in Asia were 15 million in 2020 and 12 million in 2021.",
-        "In Asia sales were 12 million in 2020 and 15 million in 2021.",
-    ),
-    (
         "The researchers found a link between coffee and headaches.",
         "No link between coffee and headaches was found by the researchers.",
     ),
@@ -215,11 +211,6 @@ def test_a_claim_wrong_in_one_detail_is_told_so(claim, quote):
             "The harbour is too small for container ships.",
             "Critics argue that the harbour is too small for container ships.",
             "The quote says it only as what Critics argue.",
-        ),
-        (
-            "Sales in Asia were 15 million in 2020 and 12 million in 2021.",
-            "In Asia sales were 12 million in 2020 and 15 million in 2021.",
-            "The quote gives “15 million” for “2021”, the claim for “2020”.",
         ),
         (
             "Output rose from 40 tonnes to 30 tonnes.",

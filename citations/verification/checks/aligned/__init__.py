@@ -7,8 +7,7 @@ All offsets are code points of `ReadText.text`, `[start:end)`; words are counted
 
 from citations.language.keys import are_kin, fold, key_of
 from citations.language.words import ReadText, Sentence, Word, read_text
-from citations.verification.checks.aligned.align import Alignment, align
-from citations.verification.checks.aligned.evidence import Evidence, read_evidence
+from citations.verification.checks.aligned.align import Alignment, Evidence, align, read_evidence
 
 __all__ = [
     "Alignment",

@@ -109,9 +109,7 @@ def _cue_at(read: ReadText, at: int) -> tuple[int, bool] | None:
     """Where a cue that begins here ends, and whether it denies a noun."""
     word = read.words[at].lower
     following = _lower(read, at + 1)
-    if word == "no" and following == "longer":
-        return at + 2, False
-    if word == "no" and following == "one":
+    if word == "no" and following in ("longer", "one"):
         return at + 2, False
     if word == "no" and read.text[read.words[at].end : read.words[at].end + 2].startswith("."):
         return None
@@ -120,14 +118,14 @@ def _cue_at(read: ReadText, at: int) -> tuple[int, bool] | None:
     if word in _DENIES_NOUN:
         harmless = following in _DENIES_NOTHING_BEFORE.get(word, ())
         return None if harmless or _in_figure(read, at) else (at + 1, True)
-    return _long_cue(word, following, _lower(read, at + 2), at)
+    return _long_cue(word, following, at)
 
 
-def _long_cue(word: str, following: str, third: str, at: int) -> tuple[int, bool] | None:
+def _long_cue(word: str, following: str, at: int) -> tuple[int, bool] | None:
     if word in _BEFORE_TO and following == "to":
         return at + 2, False
-    if (word in _BEFORE_OF or word == "free") and following == "of":
-        return (at + 2, True) if word != "free" else None
+    if word in _BEFORE_OF and following == "of":
+        return at + 2, True
     if word in _BEFORE_OBJECT and following not in ("in", "behind"):
         return at + 1, True
     if word in _BEFORE_CLAIM:
@@ -141,18 +139,9 @@ def _long_cue(word: str, following: str, third: str, at: int) -> tuple[int, bool
 
 def _denies(read: ReadText, at: int, word: str) -> bool:
     plain = "not" if word.endswith("n't") or word == "cannot" else word
-    following = _lower(read, at + 1)
-    if following in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
+    if _lower(read, at + 1) in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
         return False
-    if plain == "not" and at > 1 and read.words[at - 2].lower == "or":
-        return False
-    if "until" in _next_words(read, at + 1, 8):
-        return False
-    if plain == "not" and following == "to" and _lower(read, at + 2) == "mention":
-        return False
-    if plain == "not" and following in ("as", "so") and "as" in _next_words(read, at + 2, 6):
-        return False
-    if plain == "not" and following == "the" and _lower(read, at + 2) == "only":
+    if any(behind.lower == "until" for behind in read.words[at + 1 : at + 9]):
         return False
     return not (plain == "not" and at and read.words[at - 1].lower in _DENIES_NOTHING_BEHIND)
 
@@ -164,10 +153,6 @@ def _in_figure(read: ReadText, at: int) -> bool:
         return False
     around = read.text[max(0, word.start - 1) : word.end + 2].replace(word.text, "", 1)
     return any(sign in "/%-–:.°=" for sign in around)
-
-
-def _next_words(read: ReadText, at: int, count: int) -> list[str]:
-    return [word.lower for word in read.words[at : at + count]]
 
 
 def _lower(read: ReadText, at: int) -> str:

@@ -26,11 +26,6 @@ _TWO_SIDED = ("levels", "relations")
 _LISTS = Lexicon(Path(__file__).with_name("words.txt"))
 _NO_UN, _NO_IN, _DIS = map(_LISTS.words, ("no un", "no in", "dis"))
 _ADJECTIVE_ENDS = tuple(_LISTS.ordered("adjective ends"))
-_ENDINGS = (
-    ("ful", "less"),
-    ("fully", "lessly"),
-    ("fulness", "lessness"),
-)
 
 
 class Place(NamedTuple):
@@ -84,14 +79,9 @@ def _places() -> MappingProxyType[str, tuple[Place, ...]]:
 
 
 def are_prefixed_opposites(one: str, other: str) -> bool:
-    """Is one word the other with a negating prefix, or do "-ful" and "-less" part them? Both in
-    lower case; endings may differ a little ("unemployed", "employment" do not count,
-    "unable", "ability" neither)."""
+    """Is one word the other with a negating prefix? Both in lower case; endings may differ a little
+    ("unemployed", "employment" do not count, "unable", "ability" neither)."""
     short, long = sorted((one, other), key=len)
-    return _negates(long, short) or _parted_by_ending(one, other)
-
-
-def _negates(long: str, short: str) -> bool:
     if len(short) < _SHORTEST or not long.endswith(short):
         return False
     prefix = long[: -len(short)]
@@ -103,12 +93,4 @@ def _negates(long: str, short: str) -> bool:
         return short in _DIS
     if prefix in ("in", "im", "il", "ir"):
         return short not in _NO_IN and short.endswith(_ADJECTIVE_ENDS)
-    return False
-
-
-def _parted_by_ending(one: str, other: str) -> bool:
-    for full, less in _ENDINGS:
-        for a, b in ((one, other), (other, one)):
-            if a.endswith(full) and b == a[: -len(full)] + less and len(a) > len(full) + 2:
-                return True
     return False

@@ -112,6 +112,11 @@ def readings_of(word: str) -> tuple[Reading, ...]:
     return tuple(each for each in readings if whole < _SURE or each.share >= _RARE)
 
 
+def share_of(word: str, part: Part) -> float:
+    """The share of the uses of a word in lower case in which it is this part of speech, 0 to 1."""
+    return sum(each.share for each in readings_of(word) if each.entry.part == part)
+
+
 def _entries(word: str) -> Iterator[tuple[Entry, str]]:
     yield from ((entry, "") for entry in entries_of(word))
     if base := _irregular_base(word):
