@@ -20,6 +20,9 @@ from citations.language.series import MONTH_NAME
 Bounds = tuple[int, int]
 
 _WORDS = Lexicon(Path(__file__).with_name("abbreviations.txt")).words
+_NEVER_LAST, _MAY_BE_LAST = _WORDS("never last"), _WORDS("may be last")
+_BEFORE_A_NUMBER, _OPENERS = _WORDS("before a number"), _WORDS("openers")
+_NO_END = _WORDS("no end")
 _WINDOW = 6000
 _LOOK_BACK = 40
 """Characters in which the word before a full stop is looked for."""
@@ -71,7 +74,7 @@ def goes_on(text: str, start: int, end: int, following: int) -> bool:
 def _is_open(text: str, start: int, end: int) -> bool:
     """Does a page end in the middle of a sentence?"""
     last = _LAST_WORD.search(text[max(start, end - _LOOK_BACK) : end])
-    return last is not None and (last[0].endswith(",") or last[0].lower() in _WORDS("no end"))
+    return last is not None and (last[0].endswith(",") or last[0].lower() in _NO_END)
 
 
 def _is_abbreviated(before: str, text: str, following: int) -> bool:
@@ -81,14 +84,14 @@ def _is_abbreviated(before: str, text: str, following: int) -> bool:
     if last is None:
         return False
     word = last[0].lower().removesuffix(".")
-    if word in _WORDS("never last"):
+    if word in _NEVER_LAST:
         return True
-    if word in _WORDS("before a number") and _NUMBERED.match(text, following):
+    if word in _BEFORE_A_NUMBER and _NUMBERED.match(text, following):
         return True
-    if word not in _WORDS("may be last") and not _INITIALS.fullmatch(last[0]):
+    if word not in _MAY_BE_LAST and not _INITIALS.fullmatch(last[0]):
         return False
     first = _FIRST_WORD.match(text, following)
-    return first is None or first[1].lower() not in _WORDS("openers")
+    return first is None or first[1].lower() not in _OPENERS
 
 
 def _boundaries(text: str, start: int, end: int) -> Iterator[Bounds]:
