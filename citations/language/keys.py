@@ -33,15 +33,7 @@ _ORDINAL = re.compile(r"(\d{1,9})(?:st|nd|rd|th)")
 _MONTHS = {month[:3]: month for month in MONTHS if month not in ("may", "june", "july")} | {
     "sept": "september"
 }
-_ALIASES = {
-    "u.s": "usa", "u.s.a": "usa", "us": "us", "u.k": "uk", "e.u": "eu", "u.n": "un",
-    "per cent": "percent", "tv": "television", "telly": "television", "aeroplane": "airplane",
-    "programme": "program", "grey": "gray", "cheque": "check", "tyre": "tire", "plough": "plow",
-    "storey": "story", "kerb": "curb", "mum": "mom", "jewellery": "jewelry", "maths": "math",
-    "doctor": "doctor", "dr": "doctor", "photo": "photograph", "vs": "versus", "govt": "government",
-    "ltd": "limited", "corp": "corporation", "inc": "incorporated", "co": "company",
-    "bros": "brothers", "univ": "university", "dept": "department", "no": "no",
-}  # fmt: skip
+_ALIASES = dict(pair.split("=") for pair in _LISTS.ordered("aliases"))
 _BRITISH = (
     (re.compile(r"(?<=\w{2})our(?=$|s$|ed$|ing$|ite$|able$|ful$|ist$)"), "or"),
     (re.compile(r"(?<=\w{2})is(?=e$|es$|ed$|ing$|ation$|ations$|er$|ers$)"), "iz"),

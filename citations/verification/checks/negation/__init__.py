@@ -13,7 +13,7 @@ from citations.drafts import CheckDraft
 from citations.drafts.checks import CheckOutcome
 from citations.verification.checks.aligned import Alignment, Word, align
 from citations.verification.checks.negation.clauses import sentence_overlap
-from citations.verification.checks.negation.cues import Negation, negations_of
+from citations.verification.checks.negation.cues import WORDS, Negation, negations_of
 
 ENOUGH_ALIKE = 0.6
 """The share of the claim that one sentence must hold before its negation is read against it."""
@@ -23,13 +23,7 @@ it denies must stand there, and nearly all of the rest."""
 
 _PAIRED = frozenset({"neither", "nor"})
 """Deny together what one "not" of the claim may deny."""
-_SOFT = frozenset(
-    """avoid avoids avoided avoiding exclude excludes excluded excluding exclusion few fewer little
-    rarely seldom only except unlike outside absent missing reject rejects rejected rejecting
-    instead rather oppose opposed unable if impossible unlikely until would prevent prevents
-    prevented stop stops stopped ban banned end ended former formerly hardly incapable 0""".split()
-)
-"""Deny or limit without being a negation: where one stands the other side is not read as plain."""
+_SOFT = WORDS.words("soft")
 
 
 def check_negation(claim: str, texts: Sequence[str]) -> CheckDraft:

@@ -8,46 +8,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
+from citations.language.lexicon import Lexicon
 from citations.verification.checks.aligned import ReadText, read_text
 from citations.verification.checks.negation.clauses import clause_end, clauses_of
 
-_DENIES_CLAUSE = frozenset("not never cannot neither nor nobody none nothing nowhere".split())
-_DENIES_NOUN = frozenset("no without zero 0".split())
-_NEARLY = frozenset("hardly scarcely barely".split())
-
-_BEFORE_TO = frozenset(
-    """fail fails failed failing refuse refuses refused refusing decline declines declined declining
-    unable neglect neglects neglected forget forgets forgot forgotten unwilling reluctant cease
-    ceases ceased""".split()
-)
-"""Deny the verb behind "to" ("failed to act"), elsewhere nothing."""
-_BEFORE_OF = frozenset("absence lack lacking devoid incapable".split())
-_BEFORE_OBJECT = frozenset("lack lacks lacked lacking".split())
-_BEFORE_CLAIM = frozenset(
-    "deny denies denied denying refute refutes refuted refuting disprove disproves disproved "
-    "disproven".split()
-)
-_BEFORE_THAT = frozenset("false untrue incorrect myth wrong".split())
-_BEFORE_OUT = frozenset("rule rules ruled ruling".split())
-
-_DENIES_NOTHING_BEFORE: dict[str, frozenset[str]] = {
-    "not": frozenset(
-        """only just merely simply solely until unless least necessarily all every everyone
-        everybody everything always entirely completely fully wholly both surprisingly unlike
-        unusual uncommon long without infrequently exclusively one
-        """.split()
-    ),
-    "no": frozenset("fewer less more later earlier sooner doubt matter other wonder".split()),
-    "none": frozenset("other".split()),
-    "nothing": frozenset("but short less".split()),
-    "never": frozenset("before".split()),
-    "without": frozenset("doubt".split()),
-    "0": frozenset("or to and".split()),
+WORDS = Lexicon(Path(__file__).with_name("words.txt"))
+_DENIES_CLAUSE, _DENIES_NOUN = WORDS.words("denies clause"), WORDS.words("denies noun")
+_NEARLY, _SEEN_THROUGH = WORDS.words("nearly"), WORDS.words("seen through")
+_BEFORE_TO, _BEFORE_OF = WORDS.words("before to"), WORDS.words("before of")
+_BEFORE_OBJECT, _BEFORE_CLAIM = WORDS.words("before object"), WORDS.words("before claim")
+_BEFORE_THAT, _BEFORE_OUT = WORDS.words("before that"), WORDS.words("before out")
+_DENIES_NOTHING_BEFORE = {
+    word: frozenset(following.split())
+    for word, _, following in (
+        line.partition(": ") for line in WORDS.lines("denies nothing before")
+    )
 }
-_DENIES_NOTHING_BEHIND = frozenset("or if why than whether".split())
-"""Before "not": "whether or not", "if not", "why not", "more often than not"."""
-_SEEN_THROUGH = frozenset("yet ever been being able".split())
+_DENIES_NOTHING_BEHIND = WORDS.words("denies nothing behind")
+_VERBS_BEFORE = WORDS.words("verbs before")
 _MOST_HEADS = 3
 _FARTHEST = 40
 _FARTHEST_HEAD = 12
@@ -79,12 +59,6 @@ class Negation:
         if before is not None and before.lower in _VERBS_BEFORE and self.last - self.first == 1:
             start -= 1
         return " ".join(read.between(start, min(reach, start + 7)).split())
-
-
-_VERBS_BEFORE = frozenset(
-    "is are was were be been am has have had do does did can could will would should may might "
-    "must there".split()
-)
 
 
 @lru_cache(maxsize=256)
