@@ -3,6 +3,7 @@ another word, or before and behind a verb the other way round."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from citations.verification.account.units import LISTS, Finding, Matching, Reading, Unit
@@ -17,6 +18,11 @@ _ONE = tuple(frozenset(line.split()) for line in LISTS.lines("alike"))
 _OF_FIGURES = frozenset(("", "of", "to", "at", "with", "for"))
 _OF_TIMES = frozenset(("", "in", "on", "at", "during", "of", "for"))
 _OPPOSED = frozenset(frozenset(line.split()) for line in LISTS.lines("opposed"))
+
+
+_OPENS_CLAUSE = re.compile(
+    r";|\b(?:and|but|while|whereas|although|though|yet|as|because|since|when)\b"
+)
 
 
 def find_moved(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
@@ -159,38 +165,52 @@ def _exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fin
 
 
 def _of_another_subject(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
-    """ "Solar grew" for "Storage grew, while Solar fell": the deed of one name, said of another
-    that the quote names in a clause of its own."""
-    verb = _behind_name(claim, 0)
-    if not 0 < verb < len(claim.units) or verb not in met or claim.units[verb].gov:
-        return
-    place = met[verb]
-    first = place
-    while first and _is_subject_before(evidence, first):
+    """ "Revenue fell" for "revenue rose while costs fell": what the quote says in another clause,
+    of a subject of its own. Without it the direction would turn and the claim be supported."""
+    taken = set(met.values())
+    for at, verb in enumerate(claim.units[1:]):
+        subject = claim.units[at]
+        if at not in met or at + 1 not in met or subject.gov or verb.gov or subject.is_figure:
+            continue
+        named, said = met[at], met[at + 1]
+        first = _own_subject(evidence, said, taken)
+        if (
+            named == said - 1
+            or first == said
+            or not _in_another_clause(evidence, named, said, first)
+        ):
+            continue
+        other = evidence.text[evidence.units[first].start : evidence.units[said - 1].end]
+        note = f"The quote says “{verb.text}” of “{other}”."
+        yield Finding(bearing="against", note=note, words=(subject.text,), firm=True)
+
+
+def _own_subject(evidence: Reading, verb: int, taken: set[int]) -> int:
+    """Where the words right before a verb begin that the claim lacks; the verb's own place where
+    there are none."""
+    first = verb
+    while first and first - 1 not in taken and _parting(evidence, first - 1, first) is None:
+        unit = evidence.units[first - 1]
+        opens = first > 1 and _parting(evidence, first - 2, first - 1) is not None
+        if unit.gov or unit.is_figure or (unit.is_verb and not opens):
+            break
         first -= 1
-    own = range(first, place)
-    named = [met[at] for at in range(verb) if at in met]
-    here = evidence.units[place].segment
-    elsewhere = named and all(
-        evidence.units[at].segment > here
-        and any(evidence.coordinated[here + 1 : evidence.units[at].segment + 1])
-        for at in named
+    return first
+
+
+def _in_another_clause(evidence: Reading, named: int, verb: int, first: int) -> bool:
+    """Whether a word that opens a clause parts the one that the claim names from the verb, and the
+    one that is named has a verb of its own ("A and B fell" says it of both)."""
+    if named > verb:
+        return _parting(evidence, verb, named) is not None
+    between = evidence.units[named + 1 : first]
+    return (
+        any(unit.is_verb for unit in between) and _parting(evidence, first - 1, first) is not None
     )
-    if own and elsewhere and not set(own) & set(met.values()):
-        subject = evidence.text[evidence.units[first].start : evidence.units[place - 1].end]
-        note = f"The quote says “{claim.units[verb].text}” of “{subject}”."
-        yield Finding(bearing="against", note=note, words=(claim.units[0].text,), firm=True)
 
 
-def _behind_name(reading: Reading, at: int) -> int:
-    while at < len(reading.units) and reading.units[at].text[0].isupper():
-        at += 1
-    return at
-
-
-def _is_subject_before(reading: Reading, at: int) -> bool:
-    before, unit = reading.units[at - 1], reading.units[at]
-    return before.text[0].isupper() and not before.gov and before.segment == unit.segment
+def _parting(evidence: Reading, one: int, other: int) -> re.Match[str] | None:
+    return _OPENS_CLAUSE.search(evidence.text, evidence.units[one].end, evidence.units[other].start)
 
 
 def _voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:

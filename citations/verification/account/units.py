@@ -9,6 +9,7 @@ from typing import Literal
 
 from citations.language.lexicon import Lexicon
 from citations.verification.checks.aligned import key_of
+from citations.verification.checks.synonyms.lexicon import share_of
 
 LISTS = Lexicon(Path(__file__).parent / "data" / "words.txt")
 LIGHT = frozenset(map(key_of, LISTS.words("light")))
@@ -50,6 +51,11 @@ class Unit:
     @property
     def is_light(self) -> bool:
         return key_of(self.lower) in LIGHT
+
+    @property
+    def is_verb(self) -> bool:
+        """Whether the word is more often a verb than a noun."""
+        return share_of(self.lower, "v") > share_of(self.lower, "n")
 
     @property
     def verb_like(self) -> bool:

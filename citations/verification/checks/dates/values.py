@@ -66,6 +66,17 @@ class When:
             and other.high[1:] <= self.high[1:]
         )
 
+    @property
+    def exactness(self) -> str:
+        """ "day", "month", "part" (of a year), "year" or "years"."""
+        if self.low == self.high:
+            return "day"
+        if self.low[:2] == self.high[:2]:
+            return "month"
+        if self.low[0] != self.high[0]:
+            return "years"
+        return "year" if (self.low[1:], self.high[1:]) == (FIRST, LAST) else "part"
+
 
 def standing_of(date: When, evidence: Sequence[When]) -> tuple[Standing, When | None]:
     """The best standing, with the date of the evidence that it is due to."""
