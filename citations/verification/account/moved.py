@@ -20,6 +20,7 @@ _OF_TIMES = frozenset(("", "in", "on", "at", "during", "of", "for"))
 _OPPOSED = frozenset(frozenset(line.split()) for line in LISTS.lines("opposed"))
 
 
+_NO_SIGN = re.compile(r"[\w\s’'-]*")
 _OPENS_CLAUSE = re.compile(
     r";|\b(?:and|but|while|whereas|although|though|yet|as|because|since|when)\b"
 )
@@ -150,7 +151,7 @@ def _shown(reading: Reading, at: int) -> str:
 
 def _exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
     """ "Frei succeeded Berg" for "Berg succeeded Frei": the names before a verb stand behind it."""
-    if _voices_differ(claim, evidence, met):
+    if voices_differ(claim, evidence, met):
         return
     names = [at for at in met if claim.units[at].capitalised]
     for verb, place in met.items():
@@ -170,7 +171,8 @@ def _of_another_subject(claim: Reading, evidence: Reading, met: Matching) -> Ite
     taken = set(met.values())
     for at, verb in enumerate(claim.units[1:]):
         subject = claim.units[at]
-        if at not in met or at + 1 not in met or subject.gov or verb.gov or subject.is_figure:
+        acts = verb.is_verb and not (verb.gov or verb.capitalised)
+        if at not in met or at + 1 not in met or subject.gov or subject.is_figure or not acts:
             continue
         named, said = met[at], met[at + 1]
         first = _own_subject(evidence, said, taken)
@@ -189,6 +191,9 @@ def _own_subject(evidence: Reading, verb: int, taken: set[int]) -> int:
     """Where the words right before a verb begin that the claim lacks; the verb's own place where
     there are none."""
     first = verb
+    start = evidence.units[verb - 1].end if verb else 0
+    if not _NO_SIGN.fullmatch(evidence.text, start, evidence.units[verb].start):
+        return verb
     while first and first - 1 not in taken and _parting(evidence, first - 1, first) is None:
         unit = evidence.units[first - 1]
         opens = first > 1 and _parting(evidence, first - 2, first - 1) is not None
@@ -213,7 +218,7 @@ def _parting(evidence: Reading, one: int, other: int) -> re.Match[str] | None:
     return _OPENS_CLAUSE.search(evidence.text, evidence.units[one].end, evidence.units[other].start)
 
 
-def _voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:
+def voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:
     """Whether a verb is passive on one side only, or only one side has a passive."""
     if any(claim.units[at].passive != evidence.units[place].passive for at, place in met.items()):
         return True

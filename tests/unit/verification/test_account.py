@@ -7,6 +7,8 @@ import pytest
 from citations.verification.account import account_for
 
 REWORDED = [
+    ("Acme sold the farm in May.", "Acme bought the mill and sold the farm in May."),
+    ("Imports shrank.", "Exports grew, but imports shrank."),
     (
         "The city council approved the new tram line on 3 May.",
         "On 3 May the new tram line was approved by the city council.",
@@ -98,6 +100,17 @@ REWORDED = [
     ("The hotel was built in 1904 and has 85 rooms.", "Built in 1904, the hotel has 85 rooms."),
 ]
 WRONG_IN_ONE_DETAIL = [
+    ("Revenue fell in 2019.", "Revenue rose while costs fell in 2019."),
+    ("Exports shrank.", "Exports grew, but imports shrank."),
+    ("Costs rose in spring.", "Revenue rose in spring, while costs fell."),
+    (
+        "The ferry port opened in 2008 and was rebuilt in 2001.",
+        "The ferry port opened in 2001 and was rebuilt in 2008.",
+    ),
+    (
+        "Harbour chair Vera Lund said that the Tax Board director resigned.",
+        "Tax Board director Vera Lund said that the Harbour chair resigned.",
+    ),
     (
         "The city council rejected the new tram line on 3 May.",
         "On 3 May the new tram line was approved by the city council.",

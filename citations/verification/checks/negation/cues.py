@@ -115,7 +115,11 @@ def _denies(read: ReadText, at: int, word: str) -> bool:
     plain = "not" if word.endswith("n't") or word == "cannot" else word
     if _lower(read, at + 1) in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
         return False
-    if any(behind.lower == "until" for behind in read.words[at + 1 : at + 9]):
+    ahead = [word.lower for word in read.words[at + 1 : at + 9]]
+    compares = plain == "not" and ahead[:1] in (["as"], ["so"]) and "as" in ahead[1:]
+    if "until" in ahead or compares:
+        return False
+    if plain == "not" and at > 1 and read.words[at - 2].lower == "or":
         return False
     return not (plain == "not" and at and read.words[at - 1].lower in _DENIES_NOTHING_BEHIND)
 
