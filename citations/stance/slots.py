@@ -28,7 +28,7 @@ from citations.stance.vocabulary import (
 )
 from citations.verification.checks.aligned import Word, read_text
 from citations.verification.checks.names.find import Name, find_names
-from citations.verification.checks.names.slots import place_kind
+from citations.verification.checks.names.places import place_kind
 from citations.verification.checks.opposites import are_alike
 
 Opposed = tuple[Code, Part, Part]

@@ -59,7 +59,7 @@ def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
     """The claim's word that the evidence denies here, and never says without a negation."""
     said = {word.lower for word in alignment.evidence.words}
     own = [word for word in alignment.claim.words if word.lower not in said]
-    if negation.nearly or negation.contrast or _denies_softly(own):
+    if negation.contrast or _denies_softly(own):
         return None
     met = [alignment.met_by.get(head) for head in negation.heads]
     if not met or None in met or any(at in alignment.near for at in met):

@@ -16,7 +16,7 @@ from citations.verification.checks.negation.clauses import clause_end, clauses_o
 
 WORDS = Lexicon(Path(__file__).with_name("words.txt"))
 _DENIES_CLAUSE, _DENIES_NOUN = WORDS.words("denies clause"), WORDS.words("denies noun")
-_NEARLY, _SEEN_THROUGH = WORDS.words("nearly"), WORDS.words("seen through")
+_SEEN_THROUGH = WORDS.words("seen through")
 _BEFORE_TO, _BEFORE_OF = WORDS.words("before to"), WORDS.words("before of")
 _BEFORE_OBJECT, _BEFORE_CLAIM = WORDS.words("before object"), WORDS.words("before claim")
 _BEFORE_THAT, _BEFORE_OUT = WORDS.words("before that"), WORDS.words("before out")
@@ -37,14 +37,13 @@ _FARTHEST_HEAD = 12
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Negation:
     """The words `[first:last)` that deny, the `heads` they deny first, and the word `end` before
-    which their reach ends. `nearly` for "hardly", `noun` where a noun is denied ("no evidence"),
+    which their reach ends. `noun` where a noun is denied ("no evidence"),
     `contrast` for "not this but that"."""
 
     first: int
     last: int
     heads: tuple[int, ...]
     end: int
-    nearly: bool = False
     noun: bool = False
     contrast: bool = False
 
@@ -87,7 +86,7 @@ def _cue_at(read: ReadText, at: int) -> tuple[int, bool] | None:
         return at + 2, False
     if word == "no" and read.text[read.words[at].end : read.words[at].end + 2].startswith("."):
         return None
-    if word.endswith("n't") or word in _DENIES_CLAUSE | _NEARLY:
+    if word.endswith("n't") or word in _DENIES_CLAUSE:
         return (at + 1, False) if _denies(read, at, word) else None
     if word in _DENIES_NOUN:
         harmless = following in _DENIES_NOTHING_BEFORE.get(word, ())
@@ -147,7 +146,6 @@ def _negation(
         last=last,
         heads=_heads(read, last, end, _MOST_HEADS if noun else 1),
         end=end,
-        nearly=read.words[first].lower in _NEARLY,
         noun=noun,
         contrast=_lower(read, end) == "but" and read.words[end].sentence == sentence,
     )
