@@ -113,12 +113,6 @@ def _may_mean(unit: Unit, other: Unit) -> bool:
     return say_the_same(unit.lower, other.lower)
 
 
-def is_denied(reading: Reading, at: int) -> bool:
-    """Whether "not" stands right before the word, alone."""
-    before = [marker for marker in reading.markers if marker.unit == at]
-    return len(before) == 1 and before[0].senses == {"NOT"}
-
-
 def are_parallel(claim: Reading, met: Matching) -> bool:
     """Whether the claim repeats the sentence, but for a word or two and the order of its parts."""
     unmet = sum(1 for at, unit in enumerate(claim.units) if at not in met and not unit.is_light)
