@@ -9,14 +9,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
 from sentencex import get_sentence_boundaries
 
+from citations.language.lexicon import Lexicon
+from citations.language.series import MONTH_NAME
+
 Bounds = tuple[int, int]
 
+_WORDS = Lexicon(Path(__file__).with_name("abbreviations.txt")).words
+_NEVER_LAST, _MAY_BE_LAST = _WORDS("never last"), _WORDS("may be last")
+_BEFORE_A_NUMBER, _OPENERS = _WORDS("before a number"), _WORDS("openers")
+_NO_END = _WORDS("no end")
 _WINDOW = 6000
 _LOOK_BACK = 40
 """Characters in which the word before a full stop is looked for."""
@@ -29,9 +35,7 @@ _NUMBERED = re.compile(r"[(\[*_§]*(?:\d|[ivxl]{1,6}\b|[IVXLC]{1,6}\b|[A-Z]\b|\w
 _INITIALS = re.compile(r"(?:[A-Za-z]\.)*[A-Za-z]\.")
 _LIST_NUMBER = re.compile(r"[(*_]*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]{1,5})[.)]+[*_]*")
 _DAY = re.compile(r"(?<!\d)\d{1,2}\.$")
-_MONTH = re.compile(
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
-)
+_MONTH = re.compile(rf"{MONTH_NAME}\b")
 _MAY_GO_ON = re.compile(r"(?:\d\.|\.\.|…|[.!?…][\"”’'»)\]]+)$")
 
 
@@ -70,7 +74,7 @@ def goes_on(text: str, start: int, end: int, following: int) -> bool:
 def _is_open(text: str, start: int, end: int) -> bool:
     """Does a page end in the middle of a sentence?"""
     last = _LAST_WORD.search(text[max(start, end - _LOOK_BACK) : end])
-    return last is not None and (last[0].endswith(",") or last[0].lower() in _words()["no end"])
+    return last is not None and (last[0].endswith(",") or last[0].lower() in _NO_END)
 
 
 def _is_abbreviated(before: str, text: str, following: int) -> bool:
@@ -79,28 +83,15 @@ def _is_abbreviated(before: str, text: str, following: int) -> bool:
     last = _LAST_WORD.search(before)
     if last is None:
         return False
-    words, word = _words(), last[0].lower().removesuffix(".")
-    if word in words["never last"]:
+    word = last[0].lower().removesuffix(".")
+    if word in _NEVER_LAST:
         return True
-    if word in words["before a number"] and _NUMBERED.match(text, following):
+    if word in _BEFORE_A_NUMBER and _NUMBERED.match(text, following):
         return True
-    if word not in words["may be last"] and not _INITIALS.fullmatch(last[0]):
+    if word not in _MAY_BE_LAST and not _INITIALS.fullmatch(last[0]):
         return False
     first = _FIRST_WORD.match(text, following)
-    return first is None or first[1].lower() not in words["openers"]
-
-
-@cache
-def _words() -> dict[str, frozenset[str]]:
-    """The lists of abbreviations.txt by their headings."""
-    lists: dict[str, list[str]] = {}
-    heading = ""
-    for line in Path(__file__).with_name("abbreviations.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            heading = line.strip("[]")
-        elif not line.startswith("#"):
-            lists.setdefault(heading, []).extend(line.split())
-    return {heading: frozenset(words) for heading, words in lists.items()}
+    return first is None or first[1].lower() not in _OPENERS
 
 
 def _boundaries(text: str, start: int, end: int) -> Iterator[Bounds]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from citations.language.word_classes import NEGATIONS
 from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
 from citations.stance import vocabulary
@@ -17,7 +18,6 @@ from citations.verification.checks.aligned import ReadText, Word
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
 from citations.verification.checks.names.find import find_names
-from citations.verification.checks.names.slots import NEGATIONS
 from citations.verification.checks.negation.clauses import clauses_of
 from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import are_alike

@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import product
 from typing import NamedTuple
 
+from citations.language.word_classes import DETERMINERS
 from citations.stance.aboutness import meets
 from citations.stance.precision import Code
 from citations.stance.statement import Part, Reading
@@ -26,9 +27,8 @@ from citations.stance.vocabulary import (
     UNIVERSAL,
 )
 from citations.verification.checks.aligned import Word, read_text
-from citations.verification.checks.aligned.function_words import DETERMINERS
 from citations.verification.checks.names.find import Name, find_names
-from citations.verification.checks.names.slots import place_kind
+from citations.verification.checks.names.places import place_kind
 from citations.verification.checks.opposites import are_alike
 
 Opposed = tuple[Code, Part, Part]

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
+from citations.language.word_classes import DETERMINERS
 from citations.numbers.values import Number
 from citations.stance import vocabulary
 from citations.stance.clauses import Clauses, Statement, names_a_thing
 from citations.stance.hedges import hedges_of
 from citations.verification.checks.aligned import Word, read_text
-from citations.verification.checks.aligned.function_words import DETERMINERS
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
 from citations.verification.checks.negation.cues import negations_of

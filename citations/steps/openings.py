@@ -10,45 +10,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
-_BEFORE_COMMA = """accordingly additionally also alternatively consequently conversely finally
-    first firstly furthermore hence however lastly likewise meanwhile moreover nevertheless
-    nonetheless notably second secondly similarly subsequently therefore third thirdly thus
-    yet""".split()
-_PHRASES = (
-    "after all",
-    "and yet",
-    "as a consequence",
-    "as a result",
-    "as well",
-    "by comparison",
-    "by contrast",
-    "for example",
-    "for instance",
-    "for this reason",
-    "for these reasons",
-    "in addition",
-    "in comparison",
-    "in consequence",
-    "in contrast",
-    "in fact",
-    "in other words",
-    "in particular",
-    "in summary",
-    "in this way",
-    "in turn",
-    "on the contrary",
-    "on the one hand",
-    "on the other hand",
-    "that said",
-    "to this end",
-    "what is more",
-)
-_BEFORE_CLAUSE = "and but hence nevertheless therefore thus yet".split()
+from citations.language.lexicon import Lexicon
+
+_LISTS = Lexicon(Path(__file__).with_suffix(".txt"))
+_BEFORE_COMMA, _BEFORE_CLAUSE = _LISTS.ordered("before comma"), _LISTS.ordered("before clause")
+_PHRASES = _LISTS.lines("phrases")
+OWN_WORK_NOUNS = "|".join(_LISTS.ordered("own work"))
+_WORK_ADJECTIVES = "|".join(_LISTS.ordered("work adjectives"))
 _NO_CONNECTIVE = r"(?!\s+(?:another|far|for|again|more|so|then|to)\b)"
 
 
-def _either(words: list[str] | tuple[str, ...]) -> str:
+def _either(words: list[str]) -> str:
     return "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in words)
 
 
@@ -64,16 +38,6 @@ _INSIDE = re.compile(
 )
 
 ORGANISATION_NOUNS = "company|corporation|firm"
-OWN_WORK_NOUNS = (
-    "study|paper|article|report|review|trial|survey|work|analysis|research|investigation|evaluation"
-    "|thesis|dissertation|document|audit|prospectus|brochure|guide|handbook|manual"
-)
-_WORK_ADJECTIVES = (
-    "annual|case|case-control|clinical|cohort|controlled|cross-sectional|current|integrated|interim"
-    "|longitudinal|observational|open-label|original|pilot|policy|population-based|present"
-    "|preliminary|prospective|qualitative|quantitative|randomi[sz]ed|research|retrospective|short"
-    "|sustainability|systematic|technical|white"
-)
 _POINTER = re.compile(
     rf"(?P<possessive>its|their|his|her|the\s+(?:{ORGANISATION_NOUNS})['’]s)(?=\s+[\w“\"‘'$€£])"
     rf"|(?P<subject>it|they|he|she|(?:the|this)\s+(?:{ORGANISATION_NOUNS}))(?=\s+\w)"

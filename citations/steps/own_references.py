@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from citations.language.series import MONTHS
+
 Kind = Literal["number", "author", "link", "doi"]
 
 _HEADING = re.compile(
@@ -36,10 +38,10 @@ _CITED = re.compile(
 )
 _ONLY_DOI = re.compile(_DOI)
 _CLOSING = ".,;:!?"
-_MONTHS = frozenset(
-    "january february march april may june july august september october november december in since"
-    " until fy early late mid spring summer autumn winter".split()
+_TIMES = frozenset(
+    (*MONTHS, *"in since until fy early late mid spring summer autumn winter".split())
 )
+"""Before a year in brackets, these name no author."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,7 +164,7 @@ def _read(match: re.Match[str]) -> Iterator[OwnCitation]:
             yield replace(whole, words=f"[{mark}]", kind="number", key=mark)
     elif match["authors"] or match["named"]:
         author = (match["authors"] or match["named"]).split()[0].strip(",")
-        if author.lower() not in _MONTHS:
+        if author.lower() not in _TIMES:
             year = match["year"] or match["in_year"]
             speaks = bool(match["named"])
             yield replace(whole, kind="author", key=author, year=year, speaks=speaks)

@@ -13,9 +13,8 @@ All offsets are code points of the text that was given.
 
 from citations.drafts.tables import Cell, Row, Span, Table
 from citations.tables.counted import counted, scale_of_row, sentence_of
-from citations.tables.facts import with_cells
 from citations.tables.find import find_tables
-from citations.tables.known import cell_named, row_at, tables_of, window_around
+from citations.tables.known import cell_named, row_at, tables_of, window_around, with_cells
 from citations.tables.scale import find_scale
 
 __all__ = [

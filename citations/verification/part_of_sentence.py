@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 
 from citations.language import sentences
+from citations.language.series import MONTH_NAME
 from citations.steps.clauses.words import DETERMINERS, MODALS, NOUNS_TOO, TURNING
 from citations.steps.framing import turns
 from citations.steps.openings import connectives_end
@@ -29,11 +30,8 @@ A_SHORT_SENTENCE = 8
 """Words of a sentence behind that may only take the one before back ("Or did he?")."""
 
 _WORD = re.compile(r"[\w]+(?:['’][\w]+)?")
-_MONTH = (
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-)
 _DATE = re.compile(
-    rf"(?:in|on|at|by|since|during|from|early|late|mid|the|of|end|beginning|year|{_MONTH}"
+    rf"(?:in|on|at|by|since|during|from|early|late|mid|the|of|end|beginning|year|{MONTH_NAME}"
     r"|(?:19|20)\d\d|\d{1,2}|[,\s])+",
     re.IGNORECASE,
 )

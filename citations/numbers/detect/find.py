@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from citations.drafts import Direction
 from citations.numbers.detect.comparators import comparator_at
 from citations.numbers.detect.direction import directions_of
 from citations.numbers.detect.entity import entities_near
-from citations.numbers.detect.figures.pronouns import counts
-from citations.numbers.detect.figures.tokens import outside_masks, read_tokens
-from citations.numbers.detect.figures.words import read_figures
+from citations.numbers.detect.figures.tokens import SMALL_NUMBERS, outside_masks, read_tokens
+from citations.numbers.detect.figures.words import Figure, read_figures
 from citations.numbers.detect.labels import without_labels
 from citations.numbers.detect.lists import join_parts, share_units
 from citations.numbers.detect.masks import find_masks
@@ -18,7 +18,36 @@ from citations.numbers.detect.masks.periods import find_periods
 from citations.numbers.detect.period_of import periods_near
 from citations.numbers.detect.ranges import join_ranges
 from citations.numbers.detect.terms import Term, read_terms
+from citations.numbers.units import unit_after
 from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
+
+_NO_COUNT_BEFORE = re.compile(
+    r"(?:\b(?:no|any|some|every|each|this|that|which|another|the|such|good|great|right|wrong|big"
+    r"|bad|new|old|only|square|former|latter|day|it|loved|number|formula|air|these|those|his|her|my"
+    r"|our|your|their|its|'s|’s|last|first|next|previous|a|an)[ -]|[-–])$",
+    re.IGNORECASE,
+)
+_NO_COUNT_AFTER = re.compile(
+    r"[ ]?(?:$|[^\w\s-])"
+    r"|[ -](?:of|another|by|can|could|should|would|will|may|might|must|who|whose|that|which|is|was"
+    r"|has|had|does|did|do|in|to|on|at|for|from|with|as|than|if|when|where|after|before|and|or|but"
+    r"|not|never|also|always|needs?|wants?|gets?|finds?|sees?|says?|thinks?|cannot|knows?|more|day"
+    r"|side|off|sided|way|stop|time|size|shot|liner|step|hit|self|such|the|a|an|it|they|we|he|she"
+    r"|you|i|are|were|be|been|s)\b",
+    re.IGNORECASE,
+)
+_ORDINAL = re.compile(
+    r"-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)s?\b"
+    r"|[ -]and[ -](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b",
+    re.IGNORECASE,
+)
+_NUMBER_FOLLOWS = re.compile(
+    rf"[ -](?:to|or|and|in|out of|in every)[ -](?:\d|(?:{'|'.join(SMALL_NUMBERS)})\b)",
+    re.IGNORECASE,
+)
+_ARTICLES = frozenset({"a", "an"})
+_ABOUT = ("about ", "roughly ", "nearly ", "almost ", "exactly ", "within ")
+_LOOK_BACK = 24
 
 
 def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number, ...]:
@@ -100,3 +129,33 @@ def _number(text: str, term: Term, direction: Direction, entity: str, period: st
         period=period,
         assumptions=term.assumptions,
     )
+
+
+def counts(text: str, figure: Figure, context: NumberContext) -> bool:
+    """Whether the words of the figure say how many."""
+    if figure.form == "digits":
+        return True
+    printed = text[figure.start : figure.end].lower()
+    if printed in _ARTICLES:
+        return _measures(text, figure, context)
+    if printed != "one":
+        return _ORDINAL.match(text, figure.end) is None
+    if text.strip().lower() == "one" or _NUMBER_FOLLOWS.match(text, figure.end):
+        return True
+    if _NO_COUNT_AFTER.match(text, figure.end):
+        return False
+    if text[figure.end : figure.end + 1] == "-":
+        return True  # "a one-year lease"
+    before = text[max(0, figure.start - _LOOK_BACK) : figure.start]
+    return _NO_COUNT_BEFORE.search(before) is None
+
+
+def _measures(text: str, article: Figure, context: NumberContext) -> bool:
+    """Whether an article is one before a measure or currency."""
+    found = unit_after(text, article.end, context)
+    if found is None or found.unit.kind not in ("measure", "money"):
+        return False
+    if text[found.end : found.end + 1].isdigit():
+        return False  # the sign of a number: "a $50 note"
+    before = text[max(0, article.start - 8) : article.start]
+    return found.unit.dimension != "[time]" or before.lower().endswith(_ABOUT)

@@ -51,8 +51,9 @@ def share_units(text: str, terms: list[Term]) -> list[Term]:
             closed = False
             continue
         if listed["last"] is not None:
-            closed = "," not in listed[0] or (at > 0 and _is_comma(text, shared[at - 1], first))
-        if closed and not first.has_unit and first.scale == 1 and _may_share(second, listed[0]):
+            closed = "," not in listed[0] or at > 0
+        is_said_last = second.has_unit_after or not second.has_unit_before or listed[0] == " or "
+        if closed and not first.has_unit and first.scale == 1 and is_said_last:
             shared[at] = _with_unit_of(first, second)
     return shared
 
@@ -60,17 +61,6 @@ def share_units(text: str, terms: list[Term]) -> list[Term]:
 def _listed(text: str, first: Term, second: Term) -> re.Match[str] | None:
     gap = text[first.end : second.start]
     return _LISTED.fullmatch(gap) if len(gap) <= _LONGEST_GAP else None
-
-
-def _is_comma(text: str, first: Term, second: Term) -> bool:
-    """In "10, 20, and 30 mg" the comma before "and" lists; in "1,200, or 3%" it sets apart."""
-    return text[first.end : second.start] == ", "
-
-
-def _may_share(second: Term, gap: str) -> bool:
-    if second.unit == NO_UNIT and second.scale == 1:
-        return False
-    return second.has_unit_after or not second.has_unit_before or gap == " or "
 
 
 def _with_unit_of(first: Term, second: Term) -> Term:
@@ -135,20 +125,14 @@ def _coins_in(text: str, whole: Term, part: Term, gap: str) -> int:
         is_coin = part.unit.kind == "money" and part.unit.code.islower()
         return _COINS if is_coin and not whole.unit.code.islower() else 0
     spoken = whole.has_unit_after or (whole.has_unit_before and "and" in gap)
-    if not spoken or whole.step not in (0, 1) or part.step not in (0, 1) or not gap.strip(","):
-        return 0
-    ends = _ENDS.match(text, part.end) is not None
+    ends = spoken and _ENDS.match(text, part.end) is not None
     return _COINS if ends and _BARE_COINS.fullmatch(gap) else 0
 
 
 def _share(text: str, part: Term, whole: Term) -> Term | None:
     gap = text[part.end : whole.start]
     between = _SHARE.fullmatch(gap) if len(gap) <= _LONGEST_GAP + 2 else None
-    if (
-        between is None
-        or not _may_be_part(part, between[0])
-        or not 0 < part.value <= whole.mantissa
-    ):
+    if between is None or not 0 < part.value <= whole.mantissa:
         return None
     if not between["of"] and not _is_idiom(part, whole, gap):
         return None
@@ -179,11 +163,6 @@ def _ratio(text: str, first: Term, second: Term) -> Term | None:
         form="fraction",
         unit=NO_UNIT,
     )
-
-
-def _may_be_part(part: Term, between: str) -> bool:
-    """ "one", but also "one child in every 30"."""
-    return not part.has_unit or (part.unit.kind == "count" and "every" in between)
 
 
 def _is_idiom(part: Term, whole: Term, gap: str) -> bool:

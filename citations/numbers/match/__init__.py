@@ -3,12 +3,12 @@
 `agreement` asks whether two numbers can be about the same thing (unit, counted thing, period);
 `beside` weighs the words around small counts and tells an age or the rest of a count from others,
 `precision` compares their values at the precision the claim prints, `choose` takes the
-number of the quote that fits best, `outcome` says it in a sentence. `named` looks for figures that
-are no quantities. The room knows numbers, no claims.
+number of the quote that fits best, `outcome` says it in a sentence. `in_other_words` finds lengths
+in times and counts in ordinals. The room knows numbers, no claims.
 """
 
 from citations.numbers.match.choose import match_in_quotes, match_number
-from citations.numbers.match.named import lengths_in, stands_in
+from citations.numbers.match.in_other_words import lengths_in
 from citations.numbers.match.outcome import Matched
 
-__all__ = ["Matched", "lengths_in", "match_in_quotes", "match_number", "stands_in"]
+__all__ = ["Matched", "lengths_in", "match_in_quotes", "match_number"]

@@ -20,7 +20,7 @@ from citations.numbers.match.agreement import (
     units_agree,
 )
 from citations.numbers.match.beside import MARGIN, Beside, words_beside
-from citations.numbers.match.named import is_length, lengths_in, ordinal_in
+from citations.numbers.match.in_other_words import is_length, lengths_in, ordinal_in
 from citations.numbers.match.outcome import (
     Matched,
     direction_note,

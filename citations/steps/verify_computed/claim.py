@@ -19,12 +19,14 @@ from citations.drafts import (
 from citations.drafts.codes import CALCULATION
 from citations.errors import FormulaError, WrongNumber
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
+from citations.numbers.derive.tree import Call, nodes
 from citations.steps.verify_computed.counted import check_units
 from citations.steps.verify_computed.inputs import checked_input
-from citations.steps.verify_computed.placed import held_in_place, told_apart
 from citations.steps.verify_computed.shown import check_shown
 from citations.steps.verify_computed.words import words_beyond
 from citations.steps.verifying.numbers import numbers_check, with_numbers_held
+from citations.steps.verifying.parts import stands_in
+from citations.tables import find_scale
 
 JUDGE = "calculation repeated 1"
 _WORST_LAST: tuple[Level, ...] = (
@@ -33,6 +35,7 @@ _WORST_LAST: tuple[Level, ...] = (
     "unverified",
     "not supported",
 )
+_OVER_TIME = ("change", "percentage_change", "points", "cagr", "mean", "sum")
 
 
 def verify_computed(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft]) -> ClaimDraft:
@@ -153,3 +156,62 @@ def _alone(
         return VerdictDraft(level="partially supported", reason=reason, judge=JUDGE)
     reason = "Nothing was computed from this passage."
     return VerdictDraft(level="unverified", reason=reason, judge=JUDGE)
+
+
+def held_in_place(
+    items: Sequence[InputDraft], evidence: Mapping[str, EvidenceDraft]
+) -> tuple[InputDraft, ...]:
+    """The inputs; one whose head is that of another table is carried no further than its place
+    allows."""
+    heads = {label for item in items for label in item.context}
+    return tuple(_held(item, heads, evidence) for item in items)
+
+
+def _held(item: InputDraft, heads: set[str], evidence: Mapping[str, EvidenceDraft]) -> InputDraft:
+    row = evidence[item.label]
+    if not item.parts or not item.context or row.place is None or item.level != "supported":
+        return item
+    own = [evidence[label] for label in item.context if label in evidence]
+    if any(each.text_id != row.text_id for each in own):
+        return _lowered(item, "The cited head stands in another document than the row.")
+    starts = [each.place.start for each in own if each.place is not None and _heads(item, each)]
+    above = [start for start in starts if start <= row.place.start]
+    if starts and not above:
+        return _lowered(item, "The cited head stands below the row, so it is of another table.")
+    nearest = max(above, default=0)
+    for label in heads - set(item.context):
+        other = evidence.get(label)
+        if other is None or other.place is None or other.text_id != row.text_id:
+            continue
+        if nearest < other.place.start < row.place.start:
+            return _lowered(item, "Another table's head stands between the cited head and the row.")
+    return item
+
+
+def _heads(item: InputDraft, passage: EvidenceDraft) -> bool:
+    """Whether the passage names the input's columns. One that only says what the figures count may
+    stand below the table, as a sentence that speaks of it does."""
+    columns = [
+        part for part in item.parts[1:] if part != item.raw and not find_scale(part, 0, len(part))
+    ]
+    return all(stands_in(part, [passage.quote]) for part in columns)
+
+
+def _lowered(item: InputDraft, reason: str) -> InputDraft:
+    return replace(item, level="not supported", reason=reason)
+
+
+def told_apart(
+    formula: str, items: Sequence[InputDraft], evidence: Mapping[str, EvidenceDraft]
+) -> str:
+    """Why inputs of one row's label may be of two things: they stand in different documents. Empty
+    where all stand in one, or are things of their own."""
+    timed = any(
+        isinstance(node, Call) and node.name in _OVER_TIME
+        for node in nodes(parse_formula(formula).root)
+    )
+    sources = {evidence[item.label].text_id for item in items if item.label in evidence}
+    labels = {item.parts[0].casefold() for item in items if item.parts}
+    if not timed or len(sources) < 2 or len(labels) > 1:
+        return ""
+    return "The inputs stand in different documents; nothing cited says that they are of one thing."

@@ -14,15 +14,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from citations.drafts import EvidenceDraft, SourceInfo
+from citations.language.keys import key_of
+from citations.language.series import CARDINALS
 from citations.steps.clauses.words import DETERMINERS
 from citations.steps.placing.anchor import anchor
 
-_NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        "one two three four five six seven eight nine ten eleven twelve".split(), start=1
-    )
-}
+_NUMBERS = {word: number for number, word in enumerate(CARDINALS[:13]) if number}
 _WORKS = frozenset(
     """article articles author authors document documents newspaper newspapers note notes paper
     papers publication publications report reports source sources study studies survey text texts
@@ -136,12 +133,8 @@ def is_cell_of(statement: str, text: str, item: EvidenceDraft) -> bool:
     turned = (_words(item.quote) & _TURNING) - _words(text)
     if turned or anchor(item.quote, text) is None:
         return False
-    named = {_stem(word) for word in _words(head) - _LITTLE - _JOINING}
-    return named <= {_stem(word) for word in _words(item.quote) | _names_of(item.source)}
-
-
-def _stem(word: str) -> str:
-    return word.removesuffix("s")
+    named = {key_of(word) for word in _words(head) - _LITTLE - _JOINING}
+    return named <= {key_of(word) for word in _words(item.quote) | _names_of(item.source)}
 
 
 def _counted(who: str, sources: int) -> int:

@@ -18,9 +18,9 @@ from unicodedata import normalize
 
 from citations.verification.account.figures import (
     find_counted_otherwise,
+    find_exchanged,
     find_had_otherwise,
     find_shared_out,
-    find_swapped,
 )
 from citations.verification.account.matching import (
     are_parallel,
@@ -169,7 +169,7 @@ def _findings(mine: Reading, theirs: Reading, met: Matching) -> list[Finding]:
         *find_narrowed(mine, theirs, met, relevant),
         *find_part_of_whole(mine, theirs, met),
         *find_moved(mine, theirs, met),
-        *find_swapped(mine, theirs, met),
+        *find_exchanged(mine, theirs, met),
         *find_counted_otherwise(mine, theirs, met),
         *find_had_otherwise(mine, theirs, met),
         *find_shared_out(mine, theirs, met),

@@ -1,12 +1,14 @@
-"""Values and the years, items or groups that they are told of, where a sentence tells several, and
-what follows from them: that something rose or fell, that one was more than the other."""
+"""Values and names beside the years, items or groups that they are told of, where a sentence tells
+several, and what follows from values: that something rose or fell, was more than another."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
+from itertools import combinations
 
+from citations.verification.account.moved import voices_differ
 from citations.verification.account.units import Finding, Matching, Reading, Unit
 from citations.verification.checks.opposites import are_alike
 
@@ -18,21 +20,31 @@ _BACK = ("than", "from", "by")
 _OTHERS = re.compile(r"\b(?:of them|of which|of whom|the rest|the others?|the remainder)\b")
 
 
-def find_swapped(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
-    """A value of the claim with another's year."""
-    partner = dict(_pairs(evidence))
-    if not partner:
+def find_exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """ "Opened in 2008 and closed in 2007" for "opened in 2007 and closed in 2008": of two names or
+    figures each stands beside the other's neighbour."""
+    if voices_differ(claim, evidence, met):
         return
-    for value, time in _pairs(claim):
-        if value not in met or time not in met:
-            continue
-        there = partner.get(met[value])
-        if there is not None and there != met[time]:
-            note = (
-                f"The quote gives “{claim.units[value].text}” for "
-                f"“{evidence.units[there].text}”, the claim for “{claim.units[time].text}”."
-            )
-            yield Finding(bearing="against", note=note, words=(claim.units[value].text,), firm=True)
+    for one, other in combinations(sorted(at for at in met if _is_particular(claim.units[at])), 2):
+        if _have_changed_places(claim, met, one, other):
+            first, second = claim.units[one], claim.units[other]
+            note = f"“{first.text}” and “{second.text}” have changed places."
+            yield Finding(bearing="against", note=note, words=(first.text, second.text), firm=True)
+
+
+def _is_particular(unit: Unit) -> bool:
+    return unit.is_figure or unit.text[0].isupper()
+
+
+def _have_changed_places(claim: Reading, met: Matching, one: int, other: int) -> bool:
+    """Whether each stands beside the word that the other stands beside in the quote; within a list
+    of names the order tells nothing."""
+    if all(map(_is_particular, claim.units[one + 1 : other])):
+        return False
+    return any(
+        met.get(one + step) == met[other] + step and met.get(other + step) == met[one] + step
+        for step in (-1, 1)
+    )
 
 
 def find_counted_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ side by side: only then does a single word tell."""
 from __future__ import annotations
 
 from citations.verification.account.figures import is_within
-from citations.verification.account.same_words import are_reversed, say_the_same
+from citations.verification.account.same_words import say_the_same
 from citations.verification.account.units import Matching, Reading, Unit
 
 NEAR = 0.64
@@ -98,7 +98,7 @@ def _match_meanings(
             for place, other in enumerate(evidence.units)
             if place not in taken
             and (not clauses or _clause(evidence, place) in clauses or other.gov == "said")
-            and (_may_mean(unit, other) or _denied_opposites(claim, evidence, at, place))
+            and _may_mean(unit, other)
         ]
         if free:
             place = min(free, key=lambda place: _distance(claim, evidence, met, at, place))
@@ -111,19 +111,6 @@ def _may_mean(unit: Unit, other: Unit) -> bool:
     if other.is_figure or (unit.capitalised and other.capitalised):
         return False
     return say_the_same(unit.lower, other.lower)
-
-
-def _denied_opposites(claim: Reading, evidence: Reading, at: int, place: int) -> bool:
-    """ "Unknown" for "not known"."""
-    unit, other = claim.units[at], evidence.units[place]
-    denied = is_denied(claim, at) != is_denied(evidence, place)
-    return denied and are_reversed(unit.lower, other.lower)
-
-
-def is_denied(reading: Reading, at: int) -> bool:
-    """Whether "not" stands right before the word, alone."""
-    before = [marker for marker in reading.markers if marker.unit == at]
-    return len(before) == 1 and before[0].senses == {"NOT"}
 
 
 def are_parallel(claim: Reading, met: Matching) -> bool:

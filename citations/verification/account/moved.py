@@ -3,43 +3,26 @@ another word, or before and behind a verb the other way round."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from citations.verification.account.units import Finding, Matching, Reading, Unit
+from citations.verification.account.units import LISTS, Finding, Matching, Reading, Unit
 
 _STRONG = frozenset("against from to before after because without despite than".split())
 """Prepositions whose words have another part in what happens than those without."""
 
 _PLACING = _STRONG | frozenset("near under over into outside until towards".split())
 """Where one of these stands in one of the two only, the same word before it does not help."""
-_ONE = tuple(
-    frozenset(line.split())
-    for line in """
-in on at during across inside within of
-of for about on
-with -
-from of
-of with
-to toward
-between from to and
-among of in between
-than with
-by with
-after since from
-through via by over
-for to
-""".strip().split("\n")
-)
+_ONE = tuple(frozenset(line.split()) for line in LISTS.lines("alike"))
 """Prepositions that may stand for each other; a dash stands for none."""
 _OF_FIGURES = frozenset(("", "of", "to", "at", "with", "for"))
 _OF_TIMES = frozenset(("", "in", "on", "at", "during", "of", "for"))
-_OPPOSED = frozenset(
-    frozenset(line.split())
-    for line in """
-before after|until after|until since|before since|from to|for against|with against|inside outside
-above below|over under|up down|on off|to by|from by|despite because|before during|after during
-within after|by before|instead with|by after""".replace("\n", "|").split("|")
-    if line
+_OPPOSED = frozenset(frozenset(line.split()) for line in LISTS.lines("opposed"))
+
+
+_NO_SIGN = re.compile(r"[\w\s’'-]*")
+_OPENS_CLAUSE = re.compile(
+    r";|\b(?:and|but|while|whereas|although|though|yet|as|because|since|when)\b"
 )
 
 
@@ -168,7 +151,7 @@ def _shown(reading: Reading, at: int) -> str:
 
 def _exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
     """ "Frei succeeded Berg" for "Berg succeeded Frei": the names before a verb stand behind it."""
-    if _voices_differ(claim, evidence, met):
+    if voices_differ(claim, evidence, met):
         return
     names = [at for at in met if claim.units[at].capitalised]
     for verb, place in met.items():
@@ -183,41 +166,59 @@ def _exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fin
 
 
 def _of_another_subject(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
-    """ "Solar grew" for "Storage grew, while Solar fell": the deed of one name, said of another
-    that the quote names in a clause of its own."""
-    verb = _behind_name(claim, 0)
-    if not 0 < verb < len(claim.units) or verb not in met or claim.units[verb].gov:
-        return
-    place = met[verb]
-    first = place
-    while first and _is_subject_before(evidence, first):
+    """ "Revenue fell" for "revenue rose while costs fell": what the quote says in another clause,
+    of a subject of its own. Without it the direction would turn and the claim be supported."""
+    taken = set(met.values())
+    for at, verb in enumerate(claim.units[1:]):
+        subject = claim.units[at]
+        acts = verb.is_verb and not (verb.gov or verb.capitalised)
+        if at not in met or at + 1 not in met or subject.gov or subject.is_figure or not acts:
+            continue
+        named, said = met[at], met[at + 1]
+        first = _own_subject(evidence, said, taken)
+        if (
+            named == said - 1
+            or first == said
+            or not _in_another_clause(evidence, named, said, first)
+        ):
+            continue
+        other = evidence.text[evidence.units[first].start : evidence.units[said - 1].end]
+        note = f"The quote says “{verb.text}” of “{other}”."
+        yield Finding(bearing="against", note=note, words=(subject.text,), firm=True)
+
+
+def _own_subject(evidence: Reading, verb: int, taken: set[int]) -> int:
+    """Where the words right before a verb begin that the claim lacks; the verb's own place where
+    there are none."""
+    first = verb
+    start = evidence.units[verb - 1].end if verb else 0
+    if not _NO_SIGN.fullmatch(evidence.text, start, evidence.units[verb].start):
+        return verb
+    while first and first - 1 not in taken and _parting(evidence, first - 1, first) is None:
+        unit = evidence.units[first - 1]
+        opens = first > 1 and _parting(evidence, first - 2, first - 1) is not None
+        if unit.gov or unit.is_figure or (unit.is_verb and not opens):
+            break
         first -= 1
-    own = range(first, place)
-    named = [met[at] for at in range(verb) if at in met]
-    here = evidence.units[place].segment
-    elsewhere = named and all(
-        evidence.units[at].segment > here
-        and any(evidence.coordinated[here + 1 : evidence.units[at].segment + 1])
-        for at in named
+    return first
+
+
+def _in_another_clause(evidence: Reading, named: int, verb: int, first: int) -> bool:
+    """Whether a word that opens a clause parts the one that the claim names from the verb, and the
+    one that is named has a verb of its own ("A and B fell" says it of both)."""
+    if named > verb:
+        return _parting(evidence, verb, named) is not None
+    between = evidence.units[named + 1 : first]
+    return (
+        any(unit.is_verb for unit in between) and _parting(evidence, first - 1, first) is not None
     )
-    if own and elsewhere and not set(own) & set(met.values()):
-        subject = evidence.text[evidence.units[first].start : evidence.units[place - 1].end]
-        note = f"The quote says “{claim.units[verb].text}” of “{subject}”."
-        yield Finding(bearing="against", note=note, words=(claim.units[0].text,), firm=True)
 
 
-def _behind_name(reading: Reading, at: int) -> int:
-    while at < len(reading.units) and reading.units[at].text[0].isupper():
-        at += 1
-    return at
+def _parting(evidence: Reading, one: int, other: int) -> re.Match[str] | None:
+    return _OPENS_CLAUSE.search(evidence.text, evidence.units[one].end, evidence.units[other].start)
 
 
-def _is_subject_before(reading: Reading, at: int) -> bool:
-    before, unit = reading.units[at - 1], reading.units[at]
-    return before.text[0].isupper() and not before.gov and before.segment == unit.segment
-
-
-def _voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:
+def voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:
     """Whether a verb is passive on one side only, or only one side has a passive."""
     if any(claim.units[at].passive != evidence.units[place].passive for at, place in met.items()):
         return True

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from citations.verification.account.units import Finding, Matching, Reading, Unit
 from citations.verification.checks.aligned import key_of
-from citations.verification.checks.synonyms.lexicon import entries_of
 
 _REACHING = frozenset(("NOT", "FORBID", "ONLY"))
 _RELATIVE = re.compile(r"[ ]{1,3}(?:who|that|which|whose)[ ]")
@@ -100,7 +99,9 @@ def find_part_of_whole(claim: Reading, evidence: Reading, met: Matching) -> Iter
         if beside.start("other") not in starts:
             continue
         other = starts.index(beside.start("other"))
-        if not (_is_noun(unit) and _is_noun(evidence.units[other])):
+        if not (
+            all(each.capitalised or not each.is_verb for each in (unit, evidence.units[other]))
+        ):
             continue
         if (place in taken) != (other in taken):
             note = f"The quote says it of “{unit.text}{beside[0]}” together."
@@ -121,18 +122,6 @@ def _is_over(evidence: Reading, amount: int, place: int) -> bool:
 
 def _is_share(unit: Unit) -> bool:
     return key_of(unit.lower) in _SHARES or unit.key.endswith("%")
-
-
-def _is_noun(unit: Unit) -> bool:
-    """Whether it is a name, or more often a noun than a verb."""
-    if unit.text[0].isupper():
-        return True
-    counts = {"n": 0, "v": 0}
-    for form in (unit.lower, unit.lower.removesuffix("s")):
-        for entry in entries_of(form):
-            if entry.part in counts:
-                counts[entry.part] = max(counts[entry.part], entry.count + 1)
-    return counts["n"] >= counts["v"]
 
 
 def _finding(evidence: Reading, first: int, last: int, before: str = "") -> Finding:

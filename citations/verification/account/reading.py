@@ -6,10 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from citations.language.series import MONTHS, WEEKDAYS
+from citations.language.word_classes import BE
 from citations.verification.account.phrases import LONGEST, markers
-from citations.verification.account.units import LIGHT, Marker, Reading, Unit
+from citations.verification.account.units import LIGHT, LISTS, Marker, Reading, Unit
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
-from citations.verification.checks.aligned.function_words import BE
 
 _SCALES = {
     "thousand": "000", "million": "m", "millions": "m", "mn": "m", "m": "m", "billion": "b",
@@ -201,10 +202,12 @@ def _owns(state: _State) -> None:
 
 
 _MONTHS = frozenset(
-    key_of(month)
-    for month in """january february march april may june july august september october november
-    december monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter
-    morning evening night""".split()
+    key_of(word)
+    for word in (
+        *MONTHS,
+        *WEEKDAYS,
+        *"spring summer autumn winter morning evening night".split(),
+    )
 )
 
 
@@ -249,8 +252,4 @@ def _is_participle(lower: str) -> bool:
     return regular or lower in _IRREGULAR_PARTICIPLES
 
 
-_IRREGULAR_PARTICIPLES = frozenset(
-    """built bought brought caught led sold taught told won held made found fought beaten chosen
-    driven drawn eaten given known seen shown stolen struck taken thrown written hit cut set put
-    run sung worn born begun broken spoken fed sent lent paid left lost kept hurt shot""".split()
-)
+_IRREGULAR_PARTICIPLES = LISTS.words("participles")

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from citations.verification.account.figures import follows, is_within
-from citations.verification.account.matching import is_denied
-from citations.verification.account.same_words import are_reversed
 from citations.verification.account.units import Bearing, Finding, Marker, Matching, Reading
 
 _DENYING = frozenset(("NOT", "FORBID"))
@@ -21,8 +19,7 @@ _AMOUNTS = frozenset("ALL MOST SOME MANY FEW".split())
 def find_small_words(
     claim: Reading, evidence: Reading, met: Matching, relevant: frozenset[int]
 ) -> Iterator[Finding]:
-    theirs = [each for each in evidence.markers if _bears(each, evidence, met, relevant)]
-    free = list(theirs)
+    free = [each for each in evidence.markers if _bears(each, evidence, met, relevant)]
     added: list[Marker] = []
     for mine in claim.markers:
         same = [other for other in free if mine.senses & other.senses]
@@ -31,25 +28,12 @@ def find_small_words(
             continue
         wanted = met.get(mine.unit, -1)
         free.remove(min(same, key=lambda other: (abs(other.unit - wanted), other.start)))
-    # "Unknown" for "not known": what denies the one is part of the other.
-    undone = {
-        marker
-        for at, place in met.items()
-        if are_reversed(claim.units[at].lower, evidence.units[place].lower)
-        for reading, unit in ((claim, at), (evidence, place))
-        if is_denied(reading, unit)
-        for marker in reading.markers
-        if marker.unit == unit
-    }
     for mine in added:
-        if mine in undone:
-            continue
         finding = _added(claim, evidence, mine, free, met)
         if finding is not None:
             yield finding
-    left = [other for other in free if not any(_rival(mine, other) for mine in added)]
-    for other in left:
-        if other in undone:
+    for other in free:
+        if any(_rival(mine, other) for mine in added):
             continue
         finding = _left_out(claim, evidence, other, min(met.values()))
         if finding is not None:

@@ -4,16 +4,15 @@ or limit them; and what a difference between two such readings amounts to."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
+from citations.language.lexicon import Lexicon
 from citations.verification.checks.aligned import key_of
+from citations.verification.checks.synonyms.lexicon import share_of
 
-LIGHT = frozenset(
-    key_of(word)
-    for word in """occur happen arise make become now currently today presently give get take put
-    also however still therefore thus exist go total amount stand yes yeah yea yep oh ah wow hi
-    hello ok okay haha actually really indeed basically""".split()
-)
+LISTS = Lexicon(Path(__file__).parent / "data" / "words.txt")
+LIGHT = frozenset(map(key_of, LISTS.words("light")))
 """Keys of words that say little of their own: what they are said of says it."""
 
 
@@ -52,6 +51,11 @@ class Unit:
     @property
     def is_light(self) -> bool:
         return key_of(self.lower) in LIGHT
+
+    @property
+    def is_verb(self) -> bool:
+        """Whether the word is more often a verb than a noun."""
+        return share_of(self.lower, "v") > share_of(self.lower, "n")
 
     @property
     def verb_like(self) -> bool:

@@ -7,18 +7,10 @@ from collections.abc import Iterator
 from citations.verification.account.figures import follows
 from citations.verification.account.moved import are_one
 from citations.verification.account.same_words import are_reversed
-from citations.verification.account.units import Finding, Matching, Reading, Unit
+from citations.verification.account.units import LISTS, Finding, Matching, Reading, Unit
 from citations.verification.checks.aligned import key_of
 
-_TURNING = frozenset(
-    key_of(word)
-    for word in """expect plan propose forecast predict intend aim hope seek try attempt allege
-    suspect fail refuse deny doubt consider draft possible potential alleged planned proposed
-    expected projected former fake so-called preliminary provisional estimated unconfirmed
-    hypothetical supposed apparent nominal unlikely rumour rumor rejected cancelled abandoned
-    postponed delayed first second third last half quarter tenth deputy vice acting assistant
-    honorary interim associate retired near nearby outside""".split()
-)
+_TURNING = frozenset(map(key_of, LISTS.words("turning")))
 """What they are said of need not be, or is only a part of it."""
 
 

@@ -8,20 +8,16 @@ must have the same things before and behind them.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import CheckDraft, CheckOutcome
-from citations.verification.checks.aligned import Alignment, ReadText, align
+from citations.verification.checks.aligned import Alignment, align
 from citations.verification.checks.negation.clauses import (
-    clause_end,
-    clauses_of,
     sentence_overlap,
 )
 from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import (
-    are_alike,
     are_opposite,
     are_two_sides,
     places_of,
@@ -86,8 +82,6 @@ def _outcome(alignment: Alignment, found: Opposition) -> CheckOutcome:
     claim, evidence = alignment.claim, alignment.evidence
     ours, theirs = claim.words[found.ours].lower, evidence.words[found.theirs].lower
     sentence = evidence.words[found.theirs].sentence
-    if _says_alike(alignment, ours, found.theirs):
-        return "undecided"
     alike = sentence_overlap(alignment, sentence, frozenset({found.ours}))
     if alike < ENOUGH_ALIKE:
         return "passed"
@@ -100,21 +94,13 @@ def _outcome(alignment: Alignment, found: Opposition) -> CheckOutcome:
     return "failed" if _are_of_one_kind(alignment, found) else "undecided"
 
 
-def _says_alike(alignment: Alignment, ours: str, theirs: int) -> bool:
-    """Does the clause of the opposite also say a word like the claim's?"""
-    clauses = clauses_of(alignment.evidence.text)
-    first = bisect_left(clauses, clauses[theirs])
-    words = alignment.evidence.words[first : clause_end(clauses, theirs)]
-    return any(are_alike(ours, word.lower) for word in words)
-
-
 def _denied(text: str, at: int) -> bool:
     return any(negation.reaches(at) for negation in negations_of(text))
 
 
 def _are_of_one_kind(alignment: Alignment, found: Opposition) -> bool:
-    """Are both names or neither, both nouns made from verbs or neither, of the same degree, and is
-    nothing in the evidence about taking something away ("mice without it")?"""
+    """Are both nouns made from verbs or neither, of the same degree, and is nothing in the evidence
+    about taking something away ("mice without it")?"""
     claim, evidence = alignment.claim, alignment.evidence
     ours, theirs = claim.words[found.ours], evidence.words[found.theirs]
     span = evidence.read.sentences[theirs.sentence]
@@ -122,15 +108,9 @@ def _are_of_one_kind(alignment: Alignment, found: Opposition) -> bool:
     taken_away = (around & _TAKING_AWAY) - {theirs.lower} - {word.lower for word in claim.words}
     return (
         not taken_away
-        and _is_name(claim, found.ours) == _is_name(evidence.read, found.theirs)
         and ours.lower.endswith(_NOUN_ENDS) == theirs.lower.endswith(_NOUN_ENDS)
         and ours.lower.endswith("est") == theirs.lower.endswith("est")
     )
-
-
-def _is_name(read: ReadText, at: int) -> bool:
-    word = read.words[at]
-    return word.capitalised and at != read.sentences[word.sentence].first
 
 
 def _stand_beside_the_same(alignment: Alignment, found: Opposition) -> bool:

@@ -9,8 +9,8 @@ from decimal import Decimal
 from itertools import zip_longest
 
 from citations.drafts import ProposedQuote
+from citations.language.series import MONTHS
 from citations.numbers.detect import find_numbers
-from citations.numbers.detect.masks.dates import MONTHS
 from citations.numbers.units import context_of
 from citations.numbers.values import Number, NumberContext
 from research_app.synthesis.calculations.figures import Figure, found_of

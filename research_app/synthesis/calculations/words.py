@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.numbers.detect.masks.dates import MONTH, MONTHS
+from citations.language.series import MONTHS
+from citations.numbers.detect.masks.dates import MONTH
 from research_app.synthesis.terms import content_stems, stem, words_of
 
 _MONTH = rf"(?P<month>{MONTH})"

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from citations.numbers.detect.masks.dates import MONTH, MONTHS
+from citations.language.series import MONTHS
+from citations.numbers.detect.masks.dates import MONTH
 
 MOST_YEARS = 30
 """A longer range ("from 1500 to 1900") names its two ends only."""

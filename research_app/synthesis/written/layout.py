@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 
 from citations.drafts import BlockType, NumberDraft
 from citations.language import sentences
+from citations.language.word_classes import AUXILIARIES
 from citations.steps.clauses.words import SURE_PAST, SURE_PRESENT
 from citations.steps.openings import pointer_at_start
 from citations.steps.parse_claims import Segment
-from citations.verification.checks.aligned.function_words import AUXILIARIES
 from research_app.synthesis.protocols import CellAt, Piece
 from research_app.synthesis.written.addresses import without_addresses
 

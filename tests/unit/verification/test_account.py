@@ -7,6 +7,8 @@ import pytest
 from citations.verification.account import account_for
 
 REWORDED = [
+    ("Acme sold the farm in May.", "Acme bought the mill and sold the farm in May."),
+    ("Imports shrank.", "Exports grew, but imports shrank."),
     (
         "The city council approved the new tram line on 3 May.",
         "On 3 May the new tram line was approved by the city council.",
@@ -98,6 +100,17 @@ REWORDED = [
     ("The hotel was built in 1904 and has 85 rooms.", "Built in 1904, the hotel has 85 rooms."),
 ]
 WRONG_IN_ONE_DETAIL = [
+    ("Revenue fell in 2019.", "Revenue rose while costs fell in 2019."),
+    ("Exports shrank.", "Exports grew, but imports shrank."),
+    ("Costs rose in spring.", "Revenue rose in spring, while costs fell."),
+    (
+        "The ferry port opened in 2008 and was rebuilt in 2001.",
+        "The ferry port opened in 2001 and was rebuilt in 2008.",
+    ),
+    (
+        "Harbour chair Vera Lund said that the Tax Board director resigned.",
+        "Tax Board director Vera Lund said that the Harbour chair resigned.",
+    ),
     (
         "The city council rejected the new tram line on 3 May.",
         "On 3 May the new tram line was approved by the city council.",
@@ -168,10 +181,6 @@ WRONG_IN_ONE_DETAIL = [
         "The lake is deeper than the river, the survey of 1998 found.",
     ),
     (
-        "Sales in Asia were 15 million in 2020 and 12 million in 2021.",
-        "In Asia sales were 12 million in 2020 and 15 million in 2021.",
-    ),
-    (
         "The researchers found a link between coffee and headaches.",
         "No link between coffee and headaches was found by the researchers.",
     ),
@@ -215,11 +224,6 @@ def test_a_claim_wrong_in_one_detail_is_told_so(claim, quote):
             "The harbour is too small for container ships.",
             "Critics argue that the harbour is too small for container ships.",
             "The quote says it only as what Critics argue.",
-        ),
-        (
-            "Sales in Asia were 15 million in 2020 and 12 million in 2021.",
-            "In Asia sales were 12 million in 2020 and 15 million in 2021.",
-            "The quote gives “15 million” for “2021”, the claim for “2020”.",
         ),
         (
             "Output rose from 40 tonnes to 30 tonnes.",

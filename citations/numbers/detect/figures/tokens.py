@@ -37,7 +37,7 @@ class Token(NamedTuple):
 
 NUMBER_WORDS: dict[str, tuple[Kind, Decimal, bool]] = {"halves": ("half", Decimal(2), True)}
 """Each word's kind, worth (of a fraction: its denominator), and whether it is a plural. Words that
-only sometimes count ("one", "second") are judged where they stand, in `words` and `pronouns`."""
+only sometimes count ("one", "second") are judged where they stand, in `words` and `find`."""
 for _kind, _entries in (line.split(" | ") for line in lines("number_words")):
     _name = cast(Kind, _kind.removesuffix(" +s"))
     for _word_said, _worth in (entry.split("=") for entry in _entries.split()):

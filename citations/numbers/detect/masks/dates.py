@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import re
 
+from citations.language.series import CARDINALS, MONTHS, ORDINALS, WEEKDAYS
 from citations.numbers.detect.masks.family import Family
 
-MONTHS = tuple(
-    """january february march april may june july august september october november
-    december""".split()
-)
 MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
     r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\.?"
@@ -22,21 +19,16 @@ WEEKDAY = (
 )
 
 MONTH_WORDS = frozenset([*MONTHS, *(name[:3] for name in MONTHS), "sept"])
-_WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 WEEKDAY_WORDS = frozenset(
-    [*_WEEKDAYS, *(f"{name}s" for name in _WEEKDAYS), *(name[:3] for name in _WEEKDAYS)]
+    [*WEEKDAYS, *(f"{name}s" for name in WEEKDAYS), *(name[:3] for name in WEEKDAYS)]
 ) | {"tues", "thur", "thurs"}
 
-ONES = "one|two|three|four|five|six|seven|eight|nine"
-TEENS = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
+ONES, TEENS = "|".join(CARDINALS[1:10]), "|".join(CARDINALS[10:20])
 TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
-HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+HOUR_WORD = f"(?:{'|'.join(CARDINALS[1:13])})"
 MINUTE_WORD = rf"(?:(?:{TENS})(?:[ -](?:{ONES}))?|{TEENS}|oh[ -](?:{ONES}))"
 SMALL_NUMBER_WORD = rf"(?:(?:{TENS})(?:[ -](?:{ONES}))?|{TEENS}|{ONES})"
-_ORDINALS = (
-    "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth"
-    "|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth"
-)
+_ORDINALS = "|".join((*ORDINALS[1:], "thirtieth"))
 ORDINAL_WORD = rf"(?:(?:(?:twenty|thirty)[ -])?(?:{_ORDINALS})(?![a-z]))"
 WRITTEN_NUMBERS = frozenset("|".join((ONES, TEENS, TENS, _ORDINALS)).split("|"))
 YEAR_IN_WORDS = (

@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citations.numbers.detect.masks.dates import MONTH, MONTHS
+from citations.language.series import MONTHS
+from citations.numbers.detect.masks.dates import MONTH
 from citations.numbers.detect.masks.family import Mask
 
 _FIRST_YEAR = re.compile(r"(?<!\d)(?:1[0-9]|20|21)\d\d(?!\d)")

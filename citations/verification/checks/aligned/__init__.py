@@ -5,10 +5,9 @@
 All offsets are code points of `ReadText.text`, `[start:end)`; words are counted from 0 in it.
 """
 
-from citations.verification.checks.aligned.align import Alignment, align
-from citations.verification.checks.aligned.evidence import Evidence, read_evidence
-from citations.verification.checks.aligned.spelling import are_kin, fold, key_of
-from citations.verification.checks.aligned.words import ReadText, Sentence, Word, read_text
+from citations.language.keys import are_kin, fold, key_of
+from citations.language.words import ReadText, Sentence, Word, read_text
+from citations.verification.checks.aligned.align import Alignment, Evidence, align, read_evidence
 
 __all__ = [
     "Alignment",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from citations.verification.checks.aligned.words import ReadText, Word
+from citations.language.words import ReadText, Word
 
 _SMALL = frozenset("of the and for in on de la du des der und et to a".split())
 _LONGEST_NAME = 10

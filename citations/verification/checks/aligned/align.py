@@ -2,23 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from citations.language.keys import are_kin, key_of
+from citations.language.word_classes import NEGATIONS
+from citations.language.words import ReadText, Word, read_text
 from citations.verification.checks.aligned.acronyms import (
     acronyms_of,
     initials_key,
     is_acronym,
 )
-from citations.verification.checks.aligned.evidence import Evidence, joined_key, read_evidence
-from citations.verification.checks.aligned.words import ReadText, read_text
 
+LONGEST = 20_000
+"""Code points of the evidence that are read; more is left out."""
+_KIN_LETTERS = 5
+_MOST_PLACES = 100
+"""Of one word; texts that repeat a word more often are no prose."""
+_SAME = {
+    "usa": ("america", "us", "american"),
+    "us": ("usa",),
+    "america": ("usa",),
+    "england": ("uk", "britain", "british"),
+    "uk": ("britain", "british", "england", "scotland", "wale"),
+    "britain": ("uk", "british", "england"),
+    "british": ("uk", "britain", "england"),
+    "covid": ("coronavirus", "cov", "pandem"),
+    "coronavirus": ("covid", "cov"),
+    "cov": ("covid", "coronavirus"),
+}
+"""Keys that count as met by others; scotland is in the UK, not the other way."""
 WIDEST = 3
 """Sentences of a window."""
 LONGEST_CLAIM = 2000
 """Code points of a claim that are read."""
 _A_SENTENCE_COSTS = 0.4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Evidence:
+    """`read` is all texts joined by blank lines. `places` tells where a key stands (words counted
+    from 0), `acronyms` where initials stand spelled out, as `[first:last)` words: "who" for "World
+    Health Organization"."""
+
+    read: ReadText
+    places: dict[str, tuple[int, ...]]
+    families: dict[str, tuple[str, ...]]
+    acronyms: dict[str, tuple[tuple[int, int], ...]]
+
+    @property
+    def text(self) -> str:
+        return self.read.text
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        return self.read.words
+
+    def places_of(self, key: str) -> tuple[int, ...]:
+        """Where the key stands; "usa" also as "us" or "america" and the like."""
+        found = self.places.get(key, ())
+        for other in _SAME.get(key, ()):
+            found += self.places.get(other, ())
+        return found
+
+    def kin_of(self, key: str) -> tuple[int, ...]:
+        """Where a word of the same family stands ("acquisition" for "acquired")."""
+        family = self.families.get(key[:_KIN_LETTERS], ())
+        return tuple(
+            place
+            for other in family[:50]
+            if other != key and are_kin(key, other)
+            for place in self.places[other]
+        )
 
 
 @dataclass(frozen=True)
@@ -40,6 +96,20 @@ class Alignment:
     def met_by(self) -> dict[int, int]:
         """For a word of the evidence the claim's word that meets it."""
         return {there: here for here, there in self.meets.items()}
+
+    def share_met(self, without: Collection[int]) -> float:
+        """The share of the claim's weight that the window carries, 0 to 1, the words `without` left
+        out."""
+        rest = [(at, word.weight) for at, word in enumerate(self.claim.words) if at not in without]
+        whole = sum(weight for _, weight in rest)
+        return sum(weight for at, weight in rest if at in self.meets) / whole if whole else 0.0
+
+    @property
+    def denies(self) -> bool:
+        """Whether a negation stands in the claim or in the window."""
+        first, last = self.window
+        words = (*self.claim.words, *self.evidence.words[first:last])
+        return any(word.lower in NEGATIONS for word in words)
 
     @property
     def window_text(self) -> str:
@@ -87,7 +157,7 @@ def _compound_places(read: ReadText, evidence: Evidence, at: int) -> tuple[int, 
         if first >= 0 and second < len(words):
             gap = read.text[words[first].end : words[second].start]
             if gap in ("-", " ", "‐"):
-                places += evidence.places.get(joined_key(words[first], words[second]), ())
+                places += evidence.places.get(_joined_key(words[first], words[second]), ())
     return places
 
 
@@ -156,3 +226,32 @@ def _choose(anywhere: dict[int, tuple[int, ...]], window: tuple[int, int]) -> di
         chosen[at] = before = place
         taken.add(place)
     return chosen
+
+
+def read_evidence(texts: Sequence[str]) -> Evidence:
+    return _read(tuple(texts))
+
+
+@lru_cache(maxsize=128)
+def _read(texts: tuple[str, ...]) -> Evidence:
+    read = read_text("\n\n".join(texts)[:LONGEST])
+    places: dict[str, list[int]] = {}
+    for at, word in enumerate(read.words):
+        places.setdefault(word.key, []).append(at)
+        after = read.words[at + 1] if at + 1 < len(read.words) else None
+        if after is not None and read.text[word.end : after.start] in ("-", "‐", "–"):
+            places.setdefault(_joined_key(word, after), []).append(at)
+    families: dict[str, list[str]] = {}
+    for key in places:
+        families.setdefault(key[:_KIN_LETTERS], []).append(key)
+    return Evidence(
+        read,
+        {key: tuple(at[:_MOST_PLACES]) for key, at in places.items()},
+        {start: tuple(keys) for start, keys in families.items()},
+        acronyms_of(read),
+    )
+
+
+def _joined_key(word: Word, after: Word) -> str:
+    """The key of a compound written as one word ("co-operate" as "cooperate")."""
+    return key_of(word.lower + after.lower)

@@ -10,14 +10,10 @@ import re
 from collections.abc import Sequence
 
 from citations.drafts import CheckDraft, CheckOutcome
+from citations.language.word_classes import NEGATIONS
 from citations.verification.checks.aligned import Alignment, align
 from citations.verification.checks.aligned.align import LONGEST_CLAIM
 from citations.verification.checks.dates.read import read_dates, read_possible_dates
-from citations.verification.checks.dates.slots import (
-    DEICTIC,
-    NEGATIONS,
-    date_in_its_place,
-)
 from citations.verification.checks.dates.values import When, standing_of
 
 _MOST_OF_ONE = 100
@@ -27,6 +23,18 @@ _NAMING = re.compile(r"(?:\bthe|\bthis|'s|’s|\() ?$", re.IGNORECASE)
 _CLAUSE_BEHIND = re.compile(r"\s?[,.;]|$|\s(?:was|is|were|are|had|has)\b")
 _WHOLE_UP_TO = 2000
 """Code points of evidence whose dates are all read; of longer one the sentences that matter."""
+
+_DEICTIC = re.compile(
+    r"\b(?:today|yesterday|tomorrow|tonight|now|currently|recently|ago"
+    r"|(?:this|last|next|past|previous|same|following) (?:year|month|week|summer|winter|spring|fall"
+    r"|autumn|season|quarter|night|evening)|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b",
+    re.IGNORECASE,
+)
+"""Words that count from a day which is not named."""
+_NEAR = 16
+"""Code points between a word and the date behind it."""
+_AGREES = 0.75
+"""Share of the claim's weight outside its dates that the window must carry."""
 
 
 def check_dates(claim: str, texts: Sequence[str]) -> CheckDraft:
@@ -83,7 +91,7 @@ def _check_date(
     if standing == "less exact":
         note = f"The quote says only “{other.words}”, the claim says “{date.words}”."
         return _found("missing", note, date)
-    place = date_in_its_place(date, dates, evidence, alignment)
+    place = _date_in_its_place(date, dates, alignment)
     if place is not None:
         note = f"The quote says “{_spoken(place)}”, the claim says “{_spoken(date)}”."
         return _found("failed", note, date)
@@ -102,7 +110,7 @@ def _may_be_meant(date: When, alignment: Alignment) -> bool:
     text = alignment.claim.text
     words = alignment.claim.words
     return (
-        DEICTIC.search(alignment.window_text) is not None
+        _DEICTIC.search(alignment.window_text) is not None
         or any(word.lower in NEGATIONS for word in words)
         or _NAMING.search(text, max(0, date.start - 12), date.start) is not None
         and not _CLAUSE_BEHIND.match(text, date.end)
@@ -116,3 +124,52 @@ def _spoken(date: When) -> str:
 def _found(outcome: CheckOutcome, note: str, about: When) -> CheckDraft:
     words = (about.words,) if outcome != "passed" else ()
     return CheckDraft(kind="dates", outcome=outcome, note=note, words=words)
+
+
+def _date_in_its_place(date: When, dates: Sequence[When], alignment: Alignment) -> When | None:
+    """The only date of the window, where the claim has only one as well, or the date behind the
+    same word ("born in 1942"); all else must agree, and the window must not count from a day that
+    it does not name."""
+    if date.relation or _DEICTIC.search(alignment.window_text):
+        return None
+    inside = read_possible_dates(alignment.window_text)
+    if len(inside) == 1 and len(dates) == 1:
+        likely = inside[0]
+    else:
+        behind = _behind_same_word(date, alignment)
+        if behind is None:
+            return None
+        likely = behind
+    if likely.relation or date.has_year != likely.has_year or date.meets(likely):
+        return None
+    return likely if _agrees(date, alignment) else None
+
+
+def _behind_same_word(date: When, alignment: Alignment) -> When | None:
+    """The date of the window that stands behind the word that the claim's date stands behind."""
+    before = [word for word in alignment.claim.words if word.content and word.end <= date.start]
+    if not before or date.start - before[-1].end > _NEAR:
+        return None
+    at = alignment.claim.words.index(before[-1])
+    place = alignment.meets.get(at)
+    if place is None:
+        return None
+    here = alignment.evidence.words[place]
+    text = alignment.evidence.text[here.end : here.end + 60]
+    found = [when for when in read_dates(text) if when.start <= _NEAR]
+    return found[0] if found and len(text[: found[0].start].split()) <= 3 else None
+
+
+def _agrees(about: When, alignment: Alignment) -> bool:
+    """Does the window carry nearly all else of the claim, its names whole, and nobody denies?"""
+    words = alignment.claim.words
+    own = {at for at, word in enumerate(words) if about.start <= word.start < about.end}
+    if alignment.denies:
+        return False
+    names = [
+        at
+        for at, word in enumerate(words)
+        if at and at not in own and word.content and (word.capitalised or word.is_figure)
+    ]
+    met = all(at in alignment.meets for at in names)
+    return met and alignment.share_met(own) >= _AGREES

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from citations.language.series import MONTH_NAME, MONTHS
 from citations.numbers.detect.masks import find_masks
-from citations.numbers.detect.masks.dates import MONTHS
 from citations.numbers.detect.masks.periods import find_periods
 from citations.verification.checks.dates.values import FIRST, LAST, Day, Relation, When
 
@@ -25,8 +25,7 @@ _BEFORE_CHRIST = re.compile(r"(?<![\w.,])(\d{1,4})\s?(?:BCE?|B\.C\.(?:E\.)?)(?!\
 _STUCK_YEAR = re.compile(r"\b(?:mid|late|early|post|pre)-((?:1[5-9]|20)\d\d)(?!\d)", re.IGNORECASE)
 _MONTH_ALONE = re.compile(
     r"\b(?i:in|of|by|since|until|till|from|during|early|late|mid|last|next|this|between|through|to"
-    r"|and|before|after)[ -](January|February|March|April|May|June|July|August|September|October"
-    r"|November|December)\b(?! ?\d)"
+    rf"|and|before|after)[ -]({MONTH_NAME})\b(?! ?\d)"
 )
 _RELATIONS: dict[str, Relation] = {
     "before": "before", "after": "after", "since": "since", "until": "until", "till": "until",

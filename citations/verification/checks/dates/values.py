@@ -90,9 +90,6 @@ def standing_of(date: When, evidence: Sequence[When]) -> tuple[Standing, When | 
         return "carried", straight[0]
     if held:
         return "reversed", held[0]
-    implied = [other for other in evidence if _implies(other, date)]
-    if implied:
-        return "carried", implied[0]
     wider = [other for other in evidence if other.meets(date)]
     wider.sort(key=lambda other: (not other.has_year, other.high[0] - other.low[0]))
     if wider:
@@ -110,14 +107,3 @@ def _range_standing(date: When, evidence: Sequence[When]) -> tuple[Standing, Whe
     if carried:
         return "carried", evidence[0]
     return "other", next((other for other in evidence if other.meets(date)), evidence[0])
-
-
-def _implies(other: When, date: When) -> bool:
-    """Does a plain date of the evidence lie on the claimed side ("in 1740" for "before 1750")?"""
-    if not (date.has_year and other.has_year):
-        return False
-    if date.relation == "before":
-        return other.high < date.low and other.relation not in ("after", "since")
-    if date.relation == "after":
-        return other.low > date.high and other.relation not in ("before", "until")
-    return False

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from citations.drafts import CheckDraft, CheckOutcome
 from citations.verification.checks.aligned import Alignment, Word, align
 from citations.verification.checks.negation.clauses import sentence_overlap
-from citations.verification.checks.negation.cues import Negation, negations_of
+from citations.verification.checks.negation.cues import WORDS, Negation, negations_of
 
 ENOUGH_ALIKE = 0.6
 """The share of the claim that one sentence must hold before its negation is read against it."""
@@ -22,13 +22,7 @@ it denies must stand there, and nearly all of the rest."""
 
 _PAIRED = frozenset({"neither", "nor"})
 """Deny together what one "not" of the claim may deny."""
-_SOFT = frozenset(
-    """avoid avoids avoided avoiding exclude excludes excluded excluding exclusion few fewer little
-    rarely seldom only except unlike outside absent missing reject rejects rejected rejecting
-    instead rather oppose opposed unable if impossible unlikely until would prevent prevents
-    prevented stop stops stopped ban banned end ended former formerly hardly incapable 0""".split()
-)
-"""Deny or limit without being a negation: where one stands the other side is not read as plain."""
+_SOFT = WORDS.words("soft")
 
 
 def check_negation(claim: str, texts: Sequence[str]) -> CheckDraft:
@@ -64,7 +58,7 @@ def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
     """The claim's word that the evidence denies here, and never says without a negation."""
     said = {word.lower for word in alignment.evidence.words}
     own = [word for word in alignment.claim.words if word.lower not in said]
-    if negation.nearly or negation.contrast or _denies_softly(own):
+    if negation.contrast or _denies_softly(own):
         return None
     met = [alignment.met_by.get(head) for head in negation.heads]
     if not met or None in met or any(at in alignment.near for at in met):

@@ -7,14 +7,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 
+from citations.language.lexicon import Lexicon
 from citations.verification.checks.aligned import Alignment, read_text
 
 _PARTING_SIGNS = re.compile(r"[,;:()\[\]—–]|\s-\s|\.\.\.|…")
-_PARTING_WORDS = frozenset(
-    """but although though while whereas because which who whom whose when where since unless if so
-    yet however despite until after before""".split()
-)
+_PARTING_WORDS = Lexicon(Path(__file__).with_name("words.txt")).words("parting")
 
 
 @lru_cache(maxsize=256)

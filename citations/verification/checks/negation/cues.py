@@ -8,46 +8,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
+from citations.language.lexicon import Lexicon
 from citations.verification.checks.aligned import ReadText, read_text
 from citations.verification.checks.negation.clauses import clause_end, clauses_of
 
-_DENIES_CLAUSE = frozenset("not never cannot neither nor nobody none nothing nowhere".split())
-_DENIES_NOUN = frozenset("no without zero 0".split())
-_NEARLY = frozenset("hardly scarcely barely".split())
-
-_BEFORE_TO = frozenset(
-    """fail fails failed failing refuse refuses refused refusing decline declines declined declining
-    unable neglect neglects neglected forget forgets forgot forgotten unwilling reluctant cease
-    ceases ceased""".split()
-)
-"""Deny the verb behind "to" ("failed to act"), elsewhere nothing."""
-_BEFORE_OF = frozenset("absence lack lacking devoid incapable".split())
-_BEFORE_OBJECT = frozenset("lack lacks lacked lacking".split())
-_BEFORE_CLAIM = frozenset(
-    "deny denies denied denying refute refutes refuted refuting disprove disproves disproved "
-    "disproven".split()
-)
-_BEFORE_THAT = frozenset("false untrue incorrect myth wrong".split())
-_BEFORE_OUT = frozenset("rule rules ruled ruling".split())
-
-_DENIES_NOTHING_BEFORE: dict[str, frozenset[str]] = {
-    "not": frozenset(
-        """only just merely simply solely until unless least necessarily all every everyone
-        everybody everything always entirely completely fully wholly both surprisingly unlike
-        unusual uncommon long without infrequently exclusively one
-        """.split()
-    ),
-    "no": frozenset("fewer less more later earlier sooner doubt matter other wonder".split()),
-    "none": frozenset("other".split()),
-    "nothing": frozenset("but short less".split()),
-    "never": frozenset("before".split()),
-    "without": frozenset("doubt".split()),
-    "0": frozenset("or to and".split()),
+WORDS = Lexicon(Path(__file__).with_name("words.txt"))
+_DENIES_CLAUSE, _DENIES_NOUN = WORDS.words("denies clause"), WORDS.words("denies noun")
+_SEEN_THROUGH = WORDS.words("seen through")
+_BEFORE_TO, _BEFORE_OF = WORDS.words("before to"), WORDS.words("before of")
+_BEFORE_OBJECT, _BEFORE_CLAIM = WORDS.words("before object"), WORDS.words("before claim")
+_BEFORE_THAT, _BEFORE_OUT = WORDS.words("before that"), WORDS.words("before out")
+_DENIES_NOTHING_BEFORE = {
+    word: frozenset(following.split())
+    for word, _, following in (
+        line.partition(": ") for line in WORDS.lines("denies nothing before")
+    )
 }
-_DENIES_NOTHING_BEHIND = frozenset("or if why than whether".split())
-"""Before "not": "whether or not", "if not", "why not", "more often than not"."""
-_SEEN_THROUGH = frozenset("yet ever been being able".split())
+_DENIES_NOTHING_BEHIND = WORDS.words("denies nothing behind")
+_VERBS_BEFORE = WORDS.words("verbs before")
 _MOST_HEADS = 3
 _FARTHEST = 40
 _FARTHEST_HEAD = 12
@@ -57,14 +37,13 @@ _FARTHEST_HEAD = 12
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Negation:
     """The words `[first:last)` that deny, the `heads` they deny first, and the word `end` before
-    which their reach ends. `nearly` for "hardly", `noun` where a noun is denied ("no evidence"),
+    which their reach ends. `noun` where a noun is denied ("no evidence"),
     `contrast` for "not this but that"."""
 
     first: int
     last: int
     heads: tuple[int, ...]
     end: int
-    nearly: bool = False
     noun: bool = False
     contrast: bool = False
 
@@ -79,12 +58,6 @@ class Negation:
         if before is not None and before.lower in _VERBS_BEFORE and self.last - self.first == 1:
             start -= 1
         return " ".join(read.between(start, min(reach, start + 7)).split())
-
-
-_VERBS_BEFORE = frozenset(
-    "is are was were be been am has have had do does did can could will would should may might "
-    "must there".split()
-)
 
 
 @lru_cache(maxsize=256)
@@ -109,25 +82,23 @@ def _cue_at(read: ReadText, at: int) -> tuple[int, bool] | None:
     """Where a cue that begins here ends, and whether it denies a noun."""
     word = read.words[at].lower
     following = _lower(read, at + 1)
-    if word == "no" and following == "longer":
-        return at + 2, False
-    if word == "no" and following == "one":
+    if word == "no" and following in ("longer", "one"):
         return at + 2, False
     if word == "no" and read.text[read.words[at].end : read.words[at].end + 2].startswith("."):
         return None
-    if word.endswith("n't") or word in _DENIES_CLAUSE | _NEARLY:
+    if word.endswith("n't") or word in _DENIES_CLAUSE:
         return (at + 1, False) if _denies(read, at, word) else None
     if word in _DENIES_NOUN:
         harmless = following in _DENIES_NOTHING_BEFORE.get(word, ())
         return None if harmless or _in_figure(read, at) else (at + 1, True)
-    return _long_cue(word, following, _lower(read, at + 2), at)
+    return _long_cue(word, following, at)
 
 
-def _long_cue(word: str, following: str, third: str, at: int) -> tuple[int, bool] | None:
+def _long_cue(word: str, following: str, at: int) -> tuple[int, bool] | None:
     if word in _BEFORE_TO and following == "to":
         return at + 2, False
-    if (word in _BEFORE_OF or word == "free") and following == "of":
-        return (at + 2, True) if word != "free" else None
+    if word in _BEFORE_OF and following == "of":
+        return at + 2, True
     if word in _BEFORE_OBJECT and following not in ("in", "behind"):
         return at + 1, True
     if word in _BEFORE_CLAIM:
@@ -141,18 +112,13 @@ def _long_cue(word: str, following: str, third: str, at: int) -> tuple[int, bool
 
 def _denies(read: ReadText, at: int, word: str) -> bool:
     plain = "not" if word.endswith("n't") or word == "cannot" else word
-    following = _lower(read, at + 1)
-    if following in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
+    if _lower(read, at + 1) in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
+        return False
+    ahead = [word.lower for word in read.words[at + 1 : at + 9]]
+    compares = plain == "not" and ahead[:1] in (["as"], ["so"]) and "as" in ahead[1:]
+    if "until" in ahead or compares:
         return False
     if plain == "not" and at > 1 and read.words[at - 2].lower == "or":
-        return False
-    if "until" in _next_words(read, at + 1, 8):
-        return False
-    if plain == "not" and following == "to" and _lower(read, at + 2) == "mention":
-        return False
-    if plain == "not" and following in ("as", "so") and "as" in _next_words(read, at + 2, 6):
-        return False
-    if plain == "not" and following == "the" and _lower(read, at + 2) == "only":
         return False
     return not (plain == "not" and at and read.words[at - 1].lower in _DENIES_NOTHING_BEHIND)
 
@@ -164,10 +130,6 @@ def _in_figure(read: ReadText, at: int) -> bool:
         return False
     around = read.text[max(0, word.start - 1) : word.end + 2].replace(word.text, "", 1)
     return any(sign in "/%-–:.°=" for sign in around)
-
-
-def _next_words(read: ReadText, at: int, count: int) -> list[str]:
-    return [word.lower for word in read.words[at : at + count]]
 
 
 def _lower(read: ReadText, at: int) -> str:
@@ -184,7 +146,6 @@ def _negation(
         last=last,
         heads=_heads(read, last, end, _MOST_HEADS if noun else 1),
         end=end,
-        nearly=read.words[first].lower in _NEARLY,
         noun=noun,
         contrast=_lower(read, end) == "but" and read.words[end].sentence == sentence,
     )

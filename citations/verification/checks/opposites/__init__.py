@@ -1,20 +1,18 @@
 """Which English words are opposites: curated axes with two ends, and what prefixes make.
 
-`change` holds movements and scales, `deeds` acts, relations and qualities. A word may stand on
-several axes; two words are opposites when they stand on the two ends of one, and alike when they
-stand on the same end.
+The axes stand in `words.txt`. A word may stand on several; two words are opposites when they stand
+on the two ends of one, and alike when they stand on the same end.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from citations.verification.checks.opposites.change import LEVELS, MOVES
-from citations.verification.checks.opposites.deeds import DEEDS, QUALITIES, RELATIONS
+from citations.language.lexicon import Lexicon
 from citations.verification.checks.opposites.inflections import forms_of
 
 __all__ = ["Place", "are_alike", "are_opposite", "are_two_sides", "places_of"]
@@ -22,36 +20,12 @@ __all__ = ["Place", "are_alike", "are_opposite", "are_two_sides", "places_of"]
 _NEVER_A_FORM = frozenset("found founds close thing lied lies bars lights".split())
 """Forms that are mostly another word ("found" is to find, not to establish)."""
 _SHORTEST = 4
+_TABLES = ("moves", "levels", "deeds", "qualities", "relations")
+_TWO_SIDED = ("levels", "relations")
 
-_NO_UN = frozenset("cover der do fold iform ion ique it less til ravel wind leash derstand".split())
-_NO_IN = frozenset(
-    """cident clined clude come crease debted dex different fant fect flammable fluence formation
-    formative formed form genious habit habited herent national ternational itial
-    jury land put sect shore side sight
-    stall stance stant sulate sult tact take tend tense tensive tent terest ternal trusive valuable
-    vent ventive vest voice volve ward to deed dustrial vested tended creased spire spect
-    pact part pend ply port portant pose press pressed pressive print prove proved proving
-    provement migrant migrate migration plant plants planted mediate mense merse plied
-    ported ports porting posed stead struct structed struction stances stalled creasing""".split()
-)
-_ADJECTIVE_ENDS = (
-    "able ible ent ently ant ive ively al ally ate ately ite ic ous ect ectly ete etely ure able"
-    " ably ibly acy ence ance ency ility ity ivity pt pt ction id ar ane ense ire mal"
-).split()
-_DIS = frozenset(
-    """ability able advantage advantages affected agree agreed agreement agrees allow allowed
-    appear appeared appearance approve approved approval band believe belief color comfort connect
-    connected connection content continue continued continuous courage encourage engage engaged
-    enfranchised favor favour harmony honest honor honour integrate interested like liked loyal
-    obey order orderly organised organized own pleased prove proved proven proof qualified qualify
-    regard respect satisfaction satisfied similar similarity trust unity used proportionate
-    proportionately allowed allows""".split()
-)
-_ENDINGS = (
-    ("ful", "less"),
-    ("fully", "lessly"),
-    ("fulness", "lessness"),
-)
+_LISTS = Lexicon(Path(__file__).with_name("words.txt"))
+_NO_UN, _NO_IN, _DIS = map(_LISTS.words, ("no un", "no in", "dis"))
+_ADJECTIVE_ENDS = tuple(_LISTS.ordered("adjective ends"))
 
 
 class Place(NamedTuple):
@@ -95,17 +69,7 @@ def places_of(word: str) -> tuple[Place, ...]:
 @cache
 def _places() -> MappingProxyType[str, tuple[Place, ...]]:
     found: dict[str, set[Place]] = defaultdict(set)
-    axes = [
-        (line, two_sided)
-        for table, two_sided in (
-            (MOVES, False),
-            (LEVELS, True),
-            (DEEDS, False),
-            (QUALITIES, False),
-            (RELATIONS, True),
-        )
-        for line in _lines(table)
-    ]
+    axes = [(line, name in _TWO_SIDED) for name in _TABLES for line in _LISTS.lines(name)]
     for axis, (line, two_sided) in enumerate(axes):
         for end, words in enumerate(line.split("|")):
             for entry in words.split():
@@ -114,26 +78,10 @@ def _places() -> MappingProxyType[str, tuple[Place, ...]]:
     return MappingProxyType({form: tuple(sorted(places)) for form, places in found.items()})
 
 
-def _lines(table: str) -> Iterator[str]:
-    """The axes of a table; an indented line belongs to the one before."""
-    axis = ""
-    for line in table.strip("\n").split("\n"):
-        if axis and not line.startswith(" "):
-            yield axis
-            axis = ""
-        axis += f" {line}"
-    yield axis
-
-
 def are_prefixed_opposites(one: str, other: str) -> bool:
-    """Is one word the other with a negating prefix, or do "-ful" and "-less" part them? Both in
-    lower case; endings may differ a little ("unemployed", "employment" do not count,
-    "unable", "ability" neither)."""
+    """Is one word the other with a negating prefix? Both in lower case; endings may differ a little
+    ("unemployed", "employment" do not count, "unable", "ability" neither)."""
     short, long = sorted((one, other), key=len)
-    return _negates(long, short) or _parted_by_ending(one, other)
-
-
-def _negates(long: str, short: str) -> bool:
     if len(short) < _SHORTEST or not long.endswith(short):
         return False
     prefix = long[: -len(short)]
@@ -144,13 +92,5 @@ def _negates(long: str, short: str) -> bool:
     if prefix == "dis":
         return short in _DIS
     if prefix in ("in", "im", "il", "ir"):
-        return short not in _NO_IN and short.endswith(tuple(_ADJECTIVE_ENDS))
-    return False
-
-
-def _parted_by_ending(one: str, other: str) -> bool:
-    for full, less in _ENDINGS:
-        for a, b in ((one, other), (other, one)):
-            if a.endswith(full) and b == a[: -len(full)] + less and len(a) > len(full) + 2:
-                return True
+        return short not in _NO_IN and short.endswith(_ADJECTIVE_ENDS)
     return False

@@ -13,7 +13,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import combinations
+from pathlib import Path
 
+from citations.language.lexicon import Lexicon
 from citations.verification.checks.opposites import are_opposite
 from citations.verification.checks.opposites.inflections import forms_of
 from citations.verification.checks.synonyms.lexicon import Entry, readings_of
@@ -24,26 +26,7 @@ _ALIKE = 0.1
 _DERIVED = 0.06
 _ANOTHER_THING = ("able", "ible", "ee", "ist")
 
-_APART = """
-must shall should may can will
-all most many some several few every none
-million billion trillion thousand hundred dozen
-percent percentage
-net gross total
-revenue profit income earnings turnover sales surplus loss margin proceeds
-order install installation deliver delivery ship shipment build/built
-propose plan pay/paid payment
-plan build/built
-employ appoint
-director assessor manager chairman
-consent notice
-note notice
-second mo minute hour day week fortnight month season quarter year decade century
-major majority
-minor minority
-"""
-"""Words that a dictionary of common English puts together, while reports and laws mean different
-things by them. All words of one line are apart from each other, in any inflection."""
+_APART = Lexicon(Path(__file__).parent / "data" / "apart.txt").lines
 
 
 @lru_cache(maxsize=50_000)
@@ -63,7 +46,7 @@ def are_apart(one: str, other: str) -> bool:
 @cache
 def _apart() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = defaultdict(set)
-    for line in _APART.strip().split("\n"):
+    for line in _APART("apart"):
         for one, other in combinations(line.split(), 2):
             for form in forms_of(one):
                 found[form] |= forms_of(other)

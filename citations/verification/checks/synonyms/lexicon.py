@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_lowercase
 
-from citations.verification.checks.aligned.forms import BASE_OF
-from citations.verification.checks.aligned.spelling import LONGEST_WORD
+from citations.language.keys import BASE_OF, LONGEST_WORD
 from citations.verification.checks.synonyms.build import FILE
 
 Part = str
@@ -111,6 +110,11 @@ def readings_of(word: str) -> tuple[Reading, ...]:
         Reading(entry, (entry.count + 0.5) / whole, degree) for entry, degree in found.values()
     )
     return tuple(each for each in readings if whole < _SURE or each.share >= _RARE)
+
+
+def share_of(word: str, part: Part) -> float:
+    """The share of the uses of a word in lower case in which it is this part of speech, 0 to 1."""
+    return sum(each.share for each in readings_of(word) if each.entry.part == part)
 
 
 def _entries(word: str) -> Iterator[tuple[Entry, str]]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from citations.numbers.detect import (
     comparators,
+    find,
     find_numbers,
     labels,
     lists,
@@ -18,7 +19,7 @@ from citations.numbers.detect import (
     ranges,
     terms,
 )
-from citations.numbers.detect.figures import pronouns, tokens, words
+from citations.numbers.detect.figures import tokens, words
 from citations.numbers.values import NumberContext
 from tests.unit.numbers.detect.reading import only
 
@@ -124,10 +125,10 @@ def test_no_text_breaks_finding(text: str) -> None:
 
 ROOMS = (
     comparators,
+    find,
     labels,
     lists,
     openings,
-    pronouns,
     ranges,
     terms,
     tokens,

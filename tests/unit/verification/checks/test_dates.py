@@ -23,8 +23,6 @@ from citations.verification.checks.dates import check_dates
         ("It ran from 2018 to 2021.", "It ran between 2018 and 2021."),
         ("It ran from 2018 to 2021.", "It began in 2018 and was closed in May 2021."),
         ("She left in 1975.", "She ruled from 1939 to 1975."),
-        ("He was born before 1950.", "He was born in 1942."),
-        ("Rome was founded before 700 BC.", "Rome was founded in 753 BC."),
         ("They won in 2000.", "They won at the 2000 Summer Games."),
         ("Sales rose.", "Sales rose in 2019."),
     ],

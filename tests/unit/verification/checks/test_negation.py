@@ -9,6 +9,7 @@ REVERSED = [
     ("Revenue rose in 2021.", "Revenue did not rise in 2021."),
     ("Revenue did not rise in 2021.", "Revenue rose in 2021."),
     ("Lund signed the treaty.", "Lund never signed the treaty."),
+    ("Lund knew the harbour master.", "Lund hardly knew the harbour master."),
     ("Lund never signed the treaty.", "Lund signed the treaty."),
     ("The mill employs children.", "The mill no longer employs children."),
     ("The board paid a dividend.", "The board refused to pay a dividend."),

@@ -1,29 +1,49 @@
-"""Free words, sentence by sentence."""
+"""Whether free words of an answer state a fact, which they must not: nothing carries them.
+
+`hard_fact` finds what can be pointed at: a number, a date, a name, a superlative. `fact_in` also
+takes a sentence that says anything of its own; what passes are headings, and words that only join
+("In summary,", "The following points stand out:").
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Literal
 
+from citations.drafts import FindingDraft
+from citations.language.lexicon import Lexicon
+from citations.language.word_classes import AUXILIARIES
 from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
 from citations.steps.clauses import words as clause_words
-from citations.verification.checks.aligned import ReadText, Word, read_text
-from citations.verification.checks.aligned.function_words import AUXILIARIES
+from citations.steps.parse_claims import Segment
+from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
 from citations.verification.checks.dates.read import read_possible_dates
 from citations.verification.checks.names.find import CALENDAR, find_names
-from citations.verification.checks.synonyms.lexicon import entries_of
-from citations.verification.free_text.vocabulary import (
-    IRREGULAR_SUPERLATIVES,
-    NO_SUPERLATIVES,
-    SELF_WORDS,
-)
+from citations.verification.checks.synonyms.lexicon import readings_of, share_of
 
 FactKind = Literal["number", "date", "name", "superlative", "address", "statement"]
 
+_TOLD: dict[FactKind, str] = {
+    "number": "a number",
+    "date": "a date",
+    "name": "a name",
+    "superlative": "a superlative",
+    "address": "an address",
+    "statement": "a statement",
+}
+
+
+_WORDS = Lexicon(Path(__file__).with_suffix(".txt")).words
+_SELF_WORDS = frozenset(map(key_of, _WORDS("self words")))
+"""Keys of words with which a text speaks of itself, see `key_of`."""
+_NO_SUPERLATIVES, _IRREGULAR_SUPERLATIVES = map(
+    _WORDS, ("no superlatives", "irregular superlatives")
+)
 LONGEST = 4_000
 """Characters that are read; free words longer than that are a text of their own, and state
 something."""
@@ -47,6 +67,31 @@ class FreeFact:
 
     kind: FactKind
     words: str
+
+
+def without_free_facts(
+    segments: Iterable[Segment],
+    known: Collection[str],
+    findings: list[FindingDraft],
+    *,
+    names: Collection[str] = (),
+) -> Iterator[Segment]:
+    """The segments, those of free words that state a fact as unverified ones; `findings` grow.
+    `known` are words that a heading may repeat: the question's. `names`, words of the evidence, are
+    those in which its names may stand."""
+    for segment in segments:
+        fact = fact_in(segment.text, known, names) if segment.kind == "free" else None
+        if fact is None:
+            yield segment
+        else:
+            findings.append(_finding(segment, fact))
+            yield replace(segment, kind="unverified")
+
+
+def _finding(segment: Segment, fact: FreeFact) -> FindingDraft:
+    shown = "" if fact.kind == "statement" else f" (“{fact.words}”)"
+    note = f"Words that cite nothing hold {_TOLD[fact.kind]}{shown}, so they count as unverified."
+    return FindingDraft(kind="fact_without_evidence", note=note, words=segment.text)
 
 
 def fact_in(text: str, known: Collection[str] = (), names: Collection[str] = ()) -> FreeFact | None:
@@ -92,7 +137,7 @@ def _fact_of(sentence: str, known: frozenset[str], names: frozenset[str]) -> Fre
     hard = _hard_fact(sentence, known, known | names, exempt=announces)
     if hard is not None or heading:
         return hard
-    own = {word.key for word in read.words if word.content} - SELF_WORDS
+    own = {word.key for word in read.words if word.content} - _SELF_WORDS
     if announces:
         own -= known
     return FreeFact(kind="statement", words=sentence) if own else None
@@ -125,7 +170,7 @@ def _counts_parts(sentence: str, number: Number) -> bool:
     """ "Four steps:" counts what a text is made of, not things of the world."""
     behind = read_text(sentence[number.end :]).words[:1]
     counted = [*read_text(number.raw).words[-1:], *behind]
-    return number.form == "words" and any(word.key in SELF_WORDS for word in counted)
+    return number.form == "words" and any(word.key in _SELF_WORDS for word in counted)
 
 
 def _addresses(sentence: str) -> Iterator[re.Match[str]]:
@@ -159,23 +204,10 @@ def _is_no_word(word: Word) -> bool:
     return word.capitalised and word.content and word.text.isalpha() and not _is_word(word)
 
 
-@lru_cache(maxsize=4_096)
-def _is_known_word(lower: str) -> bool:
-    return any(entries_of(form) for form in _base_forms(lower))
-
-
 def _is_word(word: Word) -> bool:
     if word.text.isupper() and len(word.text) > 1:
         return False
-    return word.key in SELF_WORDS or _is_known_word(word.lower.removesuffix("'s"))
-
-
-def _base_forms(lower: str) -> Iterator[str]:
-    yield lower
-    for ending, instead in (("ies", "y"), ("es", ""), ("s", ""), ("ing", ""), ("ing", "e"),
-                            ("ed", ""), ("ed", "e"), ("ly", "")):  # fmt: skip
-        if lower.endswith(ending) and len(lower) > len(ending) + 2:
-            yield lower.removesuffix(ending) + instead
+    return word.key in _SELF_WORDS or bool(readings_of(word.lower.removesuffix("'s")))
 
 
 def _superlatives(read: ReadText) -> Iterator[Word]:
@@ -184,20 +216,15 @@ def _superlatives(read: ReadText) -> Iterator[Word]:
         if word.lower in ("first", "last") and (not at or read.words[at - 1].lower != "the"):
             continue
         regular = len(word.lower) > 4 and word.lower.endswith("est") and word.text.isalpha()
-        if not (regular or word.lower in IRREGULAR_SUPERLATIVES):
+        if not (regular or word.lower in _IRREGULAR_SUPERLATIVES):
             continue
-        if word.lower in NO_SUPERLATIVES or (regular and not _is_grade(word.lower)):
+        if word.lower in _NO_SUPERLATIVES or (
+            regular and all(each.degree != "est" for each in readings_of(word.lower))
+        ):
             continue
         behind = read.words[at + 1 : at + 1 + _AMONG_SELF_WORDS]
-        if not any(each.key in SELF_WORDS for each in behind if each.content):
+        if not any(each.key in _SELF_WORDS for each in behind if each.content):
             yield word
-
-
-def _is_grade(lower: str) -> bool:
-    """Is there an adjective or adverb of which it can be the superlative?"""
-    stem = lower.removesuffix("est")
-    forms = (stem, f"{stem}e", f"{stem[:-1]}y" if stem.endswith("i") else stem, stem[:-1])
-    return any(entry.part in "ar" for form in forms for entry in entries_of(form))
 
 
 def _is_heading(read: ReadText) -> bool:
@@ -221,11 +248,6 @@ def _acts(words: tuple[Word, ...], at: int) -> bool:
     word = words[at]
     if at == 0 or word.capitalised or not word.content or not words[at - 1].content:
         return False
-    if not word.lower.endswith(("s", "ed")) or word.key in SELF_WORDS:
+    if not word.lower.endswith(("s", "ed")) or word.key in _SELF_WORDS:
         return False
-    counts = {"n": 0, "v": 0}
-    for form in _base_forms(word.lower):
-        for entry in entries_of(form):
-            if entry.part in counts:
-                counts[entry.part] = max(counts[entry.part], entry.count + 1)
-    return counts["v"] >= counts["n"] and counts["v"] > 0
+    return 0 < share_of(word.lower, "v") >= share_of(word.lower, "n")

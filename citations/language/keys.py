@@ -9,47 +9,31 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 
+from citations.language.lexicon import Lexicon
+from citations.language.series import CARDINALS, MONTHS, ORDINALS
 from citations.language.stems import english_stem
-from citations.verification.checks.aligned.forms import BASE_OF, NATION_OF
 
+_LISTS = Lexicon(Path(__file__).with_name("forms.txt"))
+_ENDINGS = _LISTS.words("endings") | {""}
 LONGEST_WORD = 40
 """Code points; longer ones are no words and are compared as they stand."""
 
 _OTHER_LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"}
 )
-_NUMBERS = {
-    word: str(value)
-    for value, word in enumerate(
-        """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
-        fifteen sixteen seventeen eighteen nineteen twenty""".split()
-    )
-} | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100"}
-_ORDINALS = {
-    word: f"{value}th"
-    for value, word in enumerate(
-        """zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
-        thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth
-        """.split()
-    )
-}
+_NUMBERS = {word: str(value) for value, word in enumerate(CARDINALS)} | {
+    "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100",
+}  # fmt: skip
+_ORDINALS = {word: f"{value}th" for value, word in enumerate(ORDINALS)}
 _ORDINAL = re.compile(r"(\d{1,9})(?:st|nd|rd|th)")
-_MONTHS = {
-    "jan": "january", "feb": "february", "mar": "march", "apr": "april", "aug": "august",
-    "sept": "september", "sep": "september", "oct": "october", "nov": "november",
-    "dec": "december",
-}  # fmt: skip
-_ALIASES = {
-    "u.s": "usa", "u.s.a": "usa", "us": "us", "u.k": "uk", "e.u": "eu", "u.n": "un",
-    "per cent": "percent", "tv": "television", "telly": "television", "aeroplane": "airplane",
-    "programme": "program", "grey": "gray", "cheque": "check", "tyre": "tire", "plough": "plow",
-    "storey": "story", "kerb": "curb", "mum": "mom", "jewellery": "jewelry", "maths": "math",
-    "doctor": "doctor", "dr": "doctor", "photo": "photograph", "vs": "versus", "govt": "government",
-    "ltd": "limited", "corp": "corporation", "inc": "incorporated", "co": "company",
-    "bros": "brothers", "univ": "university", "dept": "department", "no": "no",
-}  # fmt: skip
+_MONTHS = {month[:3]: month for month in MONTHS if month not in ("may", "june", "july")} | {
+    "sept": "september"
+}
+_ALIASES = dict(pair.split("=") for pair in _LISTS.ordered("aliases"))
 _BRITISH = (
     (re.compile(r"(?<=\w{2})our(?=$|s$|ed$|ing$|ite$|able$|ful$|ist$)"), "or"),
     (re.compile(r"(?<=\w{2})is(?=e$|es$|ed$|ing$|ation$|ations$|er$|ers$)"), "iz"),
@@ -60,6 +44,22 @@ _BRITISH = (
     (re.compile(r"(?<=\w)ence(?=s?$)"), "ense"),
     (re.compile(r"ae|oe(?=[bdlmnpst])"), "e"),
 )
+
+
+def _groups(name: str) -> Iterator[list[str]]:
+    return (group.split() for group in " ".join(_LISTS.lines(name)).split("|"))
+
+
+BASE_OF = {form: base for base, *forms in _groups("irregular") for form in forms}
+"""An inflected form to its base form, where no suffix tells it, in small letters."""
+NATION_OF = {
+    form: nation
+    for nation, *others in reversed([*_groups("nations")])
+    for word in (nation, *others)
+    for form in (word, word + "s")
+    if form not in ("poles", "pole", "indias")
+}
+"""Adjective, people or country to the country, in small letters; the first that is listed."""
 
 
 @lru_cache(maxsize=50_000)
@@ -102,14 +102,6 @@ def _as_american(word: str) -> str:
     for pattern, american in _BRITISH:
         word = pattern.sub(american, word)
     return word
-
-
-_ENDINGS = frozenset(
-    """ abl ably age al ali ally an ance anci ant ar ari ary at ate ated ati atic ation ativ ator c
-    ce cy e ed ee eer en ence enci ent er eri ery es ess ful i ia ial ian ic ical ici ien ies ifi
-    ify ing ion ious ism iss ist it iti ition itiv ity iv iz ization l less ly ment n ncy ness o or
-    ori ory ous r re ri s se sh sion sis siv st t tic tif tion tor ty u ur ure v ve y a""".split()
-) | {""}
 
 
 def are_kin(first: str, second: str) -> bool:

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.language import goes_on
-from citations.verification.checks.aligned.function_words import COMMON, FUNCTION_WORDS
-from citations.verification.checks.aligned.spelling import fold, key_of
+from citations.language.keys import fold, key_of
+from citations.language.sentences import goes_on
+from citations.language.word_classes import COMMON, FUNCTION_WORDS
 
 _WORD = re.compile(
     r"(?:[A-Za-z]\.){2,12}(?=\W|$)|\d+(?:[.,]\d+)*(?:st|nd|rd|th)?(?![^\W_])"
@@ -23,7 +23,7 @@ _END = re.compile(
 @dataclass(frozen=True, slots=True)
 class Word:
     """`[start:end)` of the text, a possessive ending included. `lower` is folded, `key` compares
-    (`spelling.key_of`), `content` tells words of meaning from those of grammar, `sentence` counts
+    (`keys.key_of`), `content` tells words of meaning from those of grammar, `sentence` counts
     from 0."""
 
     text: str
