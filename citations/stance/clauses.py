@@ -103,9 +103,12 @@ class Clauses:
 
     def has_negation(self, at: int) -> bool:
         """Does any stand in the word's clause?"""
+        return self.is_denied(at) or any(w.lower in NEGATIONS for w in self.beside(at))
+
+    def beside(self, at: int) -> list[Word]:
+        """The words of the word's clause."""
         clause = self._plain[at]
-        here = (w for w, c in zip(self.words, self._plain, strict=True) if c == clause)
-        return self.is_denied(at) or any(word.lower in NEGATIONS for word in here)
+        return [w for w, c in zip(self.words, self._plain, strict=True) if c == clause]
 
     def sentence_start(self, at: int) -> int:
         """The first word of the word's sentence."""

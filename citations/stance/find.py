@@ -22,9 +22,9 @@ from citations.stance.vocabulary import RECURRING
 from citations.verification.checks.dates.read import read_dates
 
 Span = tuple[int, int]
-TIMELESS = frozenset(("other_date", "undone"))
+TIMELESS = frozenset(("other_date",))
 """Kinds of what happens once: whenever it is told, one of two is wrong."""
-LASTING = frozenset(("no_effect", "exception", "other_cause"))
+LASTING = frozenset(("no_effect", "exception", "undone"))
 """Kinds of what is so at any time where none is told."""
 
 

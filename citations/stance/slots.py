@@ -3,9 +3,10 @@ cause, all of a kind. Each yields the kind with the part of either statement tha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from decimal import Decimal
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from citations.stance.aboutness import meets
@@ -213,19 +214,21 @@ def _end_of_phrase(reading: Reading, start: int) -> int:
 
 
 def undone(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """ "The sale of the plant collapsed" beside "it sold the plant"."""
-    for at, word in enumerate(first.words):
-        if word.key not in CALLED_OFF or first.is_denied(at):
-            continue
-        subject = first.words[max(0, at - 12) : at]
-        for noun in (w for w in subject if w.content and w.sentence == word.sentence):
-            deeds = [
-                there
-                for there, deed in second.asserted.items()
-                if deed not in (noun.lower, word.lower) and meets(second.words[there], [noun])
-            ]
-            fallen = first.part(word.start, _end_of_phrase(first, word.end))
-            yield from (("undone", fallen, second.word_at(there)) for there in deeds)
+    """ "The sale of the plant fell through" beside "it sold the plant"."""
+    for match in CALLED_OFF.finditer(first.text):
+        fallen = first.part(match.start(), _end_of_phrase(first, match.end()))
+        subject = [w for w in first.words if w.start <= match.start()]
+        nouns = [w for w, after in pairwise(subject) if w.content and not _is_noun(after, match)]
+        for at, deed in second.asserted.items():
+            if not first.denies(fallen) and any(
+                deed != noun.lower and meets(second.words[at], [noun]) for noun in nouns
+            ):
+                yield "undone", fallen, second.word_at(at)
+
+
+def _is_noun(word: Word, behind: re.Match[str]) -> bool:
+    """ "Party" behind "opening", where the party was called off and not the opening."""
+    return word.content and word.end < behind.start()
 
 
 def other_ranks(first: Reading, second: Reading) -> Iterator[Opposed]:

@@ -126,8 +126,13 @@ ORDINALS = {
 }
 RANKED = frozenset("finish come place rank end".split())
 """Keys of verbs behind which a rank stands: "finished third"."""
-CALLED_OFF = frozenset("collaps cancel abandon annul scrap revok rescind".split())
-"""Keys of what undoes a deed that was announced."""
+CALLED_OFF = re.compile(
+    r"\b(?:collapsed|failed|(?:fell|falls|fallen) (?:through|apart)|came to nothing"
+    r"|(?:was|were|been|is|are) (?:later |then |finally )?(?:called off|cancel+ed|abandoned|blocked"
+    r"|annulled|scrapped|dropped|shelved|revoked|rescinded|withdrawn|reversed|prohibited))\b",
+    re.IGNORECASE,
+)
+"""What undoes a deed that was announced."""
 CAUSED_BY = re.compile(
     r"(?<=\b)(?:(?:is|was|were|are|been|be) (?:\w+ly )?(?:caused by|due to|the result of"
     r"|brought about by)"

@@ -19,7 +19,9 @@ from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.readings import name_of
 from research_app.evidence_graph.models import CrossCheck
+from research_app.evidence_graph.on_web import is_confidential
 from research_app.library.visibility import visible_sources
+from research_app.web_search.configured import configured_service
 
 MOST_TOLD = 30
 
@@ -63,6 +65,28 @@ def stances_of(user: User, turn: Turn) -> tuple[StanceRead, ...]:
 def comparison_of(turn: Turn) -> CrossCheck | None:
     """The comparison of an answer; None where nothing is to be compared."""
     return CrossCheck.objects.filter(answer=turn.answer_id).first()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WebLook:
+    """Looking on the web for what contradicts a claim: `check` is the latest look. `host` is where
+    a search would go, empty where none may: with no service, or for a claim that rests on a
+    confidential document, which `is_confidential` tells."""
+
+    check: CrossCheck | None = None
+    host: str = ""
+    is_confidential: bool = False
+
+
+def web_look(user: User, claim_id: UUID) -> WebLook:
+    """For the owner of the answer."""
+    service = configured_service()
+    if service is None:
+        return WebLook()
+    if is_confidential(claim_id, user):
+        return WebLook(is_confidential=True)
+    check = CrossCheck.objects.filter(kind=CrossCheck.Kind.WEB, claim=claim_id).first()
+    return WebLook(check=check, host=service.host)
 
 
 def _is_done(check: CrossCheck | None) -> bool:

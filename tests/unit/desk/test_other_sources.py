@@ -16,6 +16,7 @@ from tests.unit.chats.made_chats import saved_chat
 
 pytestmark = pytest.mark.django_db
 OTHER = "Helios restated its accounts. Revenue was 2,950 million dollars in 2022."
+SIGN = "a newer document contradicts an answer in it"
 QUOTE = "Revenue was 2,950 million dollars in 2022."
 
 
@@ -85,9 +86,12 @@ def test_an_answer_says_under_it_which_later_document_contradicts_it(alice_clien
     line = alice_client.get(address).text
     assert "1 claim is contradicted" in " ".join(line.replace("<strong>", "").split())
     assert "Helios restates" in line and "New since" in line
+    assert SIGN in part(alice_client, "/sidebar/")
     notice = CrossCheck.objects.get(kind="arrival")
-    assert alice_client.post(f"/notices/{notice.pk}/seen/").status_code == 200
+    seen = alice_client.post(f"/notices/{notice.pk}/seen/")
+    assert "chats-changed" in seen.headers["HX-Trigger"]
     assert "New since" not in alice_client.get(address).text
+    assert SIGN not in part(alice_client, "/sidebar/")
 
 
 def test_what_a_reader_sets_aside_is_no_contradiction_any_more(alice_client, alice, claim):
