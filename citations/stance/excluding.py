@@ -13,7 +13,6 @@ from citations.stance.precision import Code
 from citations.stance.slots import (
     exceptions,
     names_elsewhere,
-    other_causes,
     other_ranks,
     other_shares,
     undone,
@@ -136,7 +135,6 @@ _SYMMETRIC = (
     _opposites,
     other_shares,
     other_ranks,
-    other_causes,
     other_trends,
     exchanged,
     names_elsewhere,

@@ -36,7 +36,6 @@ _NOTES: dict[Code, str] = {
     "denied": "One of the two denies “{}”.",
     "other_name": "It names “{}”.",
     "other_share": "It says “{}”.",
-    "other_cause": "It gives another cause: “{}”.",
     "other_rank": "It says “{}” of another rank.",
     "other_trend": "It tells of the other direction: “{}”.",
     "exchanged": "It compares the other way round: “{}”.",

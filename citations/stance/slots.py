@@ -1,12 +1,11 @@
-"""One place of a statement that the other fills with what excludes it: a name, a share, a rank, a
-cause, all of a kind. Each yields the kind with the part of either statement that decides."""
+"""One place of a statement that the other fills with what excludes it: a name, a share, a rank,
+all of a kind. Each yields the kind with the part of either statement that decides."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from decimal import Decimal
-from itertools import pairwise, product
+from itertools import product
 from typing import NamedTuple
 
 from citations.stance.aboutness import meets
@@ -15,7 +14,6 @@ from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import (
     AGENT_LINKS,
     CALLED_OFF,
-    CAUSED_BY,
     CREDITED,
     EVENTS,
     EXCEPT,
@@ -159,25 +157,6 @@ def _told_share(at: int, reading: Reading) -> tuple[int, int] | None:
     return SHARES[word.lower]
 
 
-def other_causes(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """ "Was caused by corrosion" beside "was caused by a truck"."""
-    for (one, ours), (other, theirs) in product(_causes(first), _causes(second)):
-        is_said = any(meets(w, second.words) for w in ours) or any(
-            meets(w, first.words) for w in theirs
-        )
-        if ours and theirs and not is_said:
-            yield "other_cause", one, other
-
-
-def _causes(reading: Reading) -> Iterator[tuple[Part, list[Word]]]:
-    for match in CAUSED_BY.finditer(reading.text):
-        end = _end_of_phrase(reading, match.end())
-        part = reading.part(match.start(), end)
-        if not reading.denies(part):
-            words = [w for w in reading.words if w.content and match.end() <= w.start < end]
-            yield part, words
-
-
 def exceptions(first: Reading, second: Reading) -> Iterator[Opposed]:
     """Where the first excepts one and the second says it of all: "every state except Fell"."""
     if _exception(second):
@@ -217,18 +196,12 @@ def undone(first: Reading, second: Reading) -> Iterator[Opposed]:
     """ "The sale of the plant fell through" beside "it sold the plant"."""
     for match in CALLED_OFF.finditer(first.text):
         fallen = first.part(match.start(), _end_of_phrase(first, match.end()))
-        subject = [w for w in first.words if w.start <= match.start()]
-        nouns = [w for w, after in pairwise(subject) if w.content and not _is_noun(after, match)]
+        nouns = [word for word in first.words if word.content and word.end < match.start()]
         for at, deed in second.asserted.items():
             if not first.denies(fallen) and any(
                 deed != noun.lower and meets(second.words[at], [noun]) for noun in nouns
             ):
                 yield "undone", fallen, second.word_at(at)
-
-
-def _is_noun(word: Word, behind: re.Match[str]) -> bool:
-    """ "Party" behind "opening", where the party was called off and not the opening."""
-    return word.content and word.end < behind.start()
 
 
 def other_ranks(first: Reading, second: Reading) -> Iterator[Opposed]:

@@ -88,7 +88,7 @@ class Reading(Clauses):
         is counted before them."""
         return tuple(
             self._part(date.start, date.end, date=replace(date, relation=""))
-            for date in (() if self.cells else self.dates)
+            for date in (() if self.cells or self._is_called_off else self.dates)
             if (not date.relation or self._is_beginning(date))
             and not self._is_denied_date(date)
             and not vocabulary.BASE_BEFORE.search(self._before(date.start))
@@ -98,6 +98,10 @@ class Reading(Clauses):
                 if each is not date and (each.start < date.start or each in self.dates)
             )
         )
+
+    @cached_property
+    def _is_called_off(self) -> bool:
+        return vocabulary.CALLED_OFF.search(self.text) is not None
 
     def _is_denied_date(self, date: When) -> bool:
         at = next(at for at, word in enumerate(self.words) if word.end > date.start)

@@ -133,12 +133,6 @@ CALLED_OFF = re.compile(
     re.IGNORECASE,
 )
 """What undoes a deed that was announced."""
-CAUSED_BY = re.compile(
-    r"(?<=\b)(?:(?:is|was|were|are|been|be) (?:\w+ly )?(?:caused by|due to|the result of"
-    r"|brought about by)"
-    r"|because of)\b",
-    re.IGNORECASE,
-)
 NO_EFFECT = re.compile(
     r"\b(?:no|without|nor|not any|little or no)(?: \w+ly)?(?: \w+)?"
     r" (?:differences?|effects?|changes?|impact|influence|benefits?|associations?|link|correlation"

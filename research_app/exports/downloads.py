@@ -98,7 +98,13 @@ def _made(write: Callable[[IO[bytes]], object]) -> IO[bytes]:
 
 
 def tell_export(
-    object_type: str, object_id: object, *, user: User, format: str, originals: bool = False
+    object_type: str,
+    object_id: object,
+    *,
+    user: User,
+    format: str,
+    originals: bool = False,
+    **more: bool,
 ) -> None:
     """That somebody took an answer or a chat along, in the audit log."""
     record(
@@ -106,7 +112,7 @@ def tell_export(
         actor=user,
         object_type=object_type,
         object_id=object_id,
-        details={"format": format, "originals": originals},
+        details={"format": format, "originals": originals, **more},
     )
 
 
@@ -117,4 +123,5 @@ def _recorded(object_type: str, object_id: object, wanted: Wanted) -> None:
         user=wanted.user,
         format=wanted.format,
         originals=wanted.originals,
+        **({"other_texts": True} if wanted.other_texts else {}),
     )
