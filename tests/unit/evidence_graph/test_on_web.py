@@ -81,7 +81,7 @@ def test_looking_twice_keeps_each_page_once(alice_client, claim, search_server):
 
 
 def test_a_search_that_fails_says_why(alice_client, claim, search_server):
-    search_server.answers = [raw(429)]
+    search_server.answers = [raw(401)]
     look(alice_client, claim)
     why = CrossCheck.objects.get(kind="web").error
     assert "web" in why and why in unescape(others(alice_client, claim))
