@@ -105,4 +105,4 @@ def test_nobody_looks_for_claims_of_somebody_else_or_without_a_service(
     assert BUTTON not in others(staff_client, claim)
     settings.WEB_SEARCH = None
     assert look(alice_client, claim).status_code == 404 and search_server.requests == []
-    assert RISE == claim.statement and BUTTON not in others(alice_client, claim)
+    assert claim.statement == RISE and BUTTON not in others(alice_client, claim)
