@@ -89,7 +89,6 @@ def show_sources(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     context = {
         "table": table_of(request.user, turn, comparison_of(turn)),
         "answer_id": answer_id,
-        "run_id": turn.key,
         "question": turn.answer.question,
         "back": page_of_answer(request.user, turn),
     }

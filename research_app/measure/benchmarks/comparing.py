@@ -35,6 +35,7 @@ from research_app.measure.benchmarks.filled_library import (
     CutText,
     fill_library,
     store_cut,
+    store_passages,
     store_texts,
     vectors_by_chance,
 )
@@ -60,6 +61,8 @@ def measure_comparison(sizes: Sizes) -> Result:
     owner = User.objects.create(username="reader")
     _, answer = saved_long_answer(owner, sizes.claims or CLAIMS)
     said = [claim.statement for claim in answer.claims]
+    cited = SourceText.objects.get()
+    store_passages(cited, [(0, len(cited.text))], vectors_by_chance(np.random.default_rng(1), 1))
     store_cut([_speaking_of(said, number) for number in range(OTHER_DOCUMENTS)])
     fill_library(sizes.passages or PASSAGES, facts=0)
     embed(["The model is loaded before."])
@@ -234,7 +237,10 @@ def _keep_said(claims: Sequence[Claim], texts: Sequence[SourceText]) -> None:
 
 def _draft(said: Sequence[str]) -> str:
     """The sentences with opinions between them, so many words in all."""
-    lead = "I think that this is a good thing to know for everybody who reads these lines."
+    lead = (
+        "I think that this is a good thing to know for everybody who reads these lines and "
+        "wants to learn more of it."
+    )
     lines, words = list(said), sum(len(each.split()) for each in said)
     for at in range(0, len(said) * 2, 2):
         if words < DRAFT_WORDS:
