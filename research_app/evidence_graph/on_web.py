@@ -32,6 +32,7 @@ MOST_PAGES = 8
 def look_on_web(check: CrossCheck, lease: Lease) -> None:
     """Keep what the pages that a search for the claim finds say of it. `done` of `total` counts
     pages, `searched` those that could be read. Raises `SearchFailed`."""
+    assert check.claim_id is not None
     claim = Claim.objects.select_related("answer__turn__chat").get(pk=check.claim_id)
     chat = claim.answer.turn.chat
     pages = StoredPages(check.owner, chat.pk, lease.fenced)
