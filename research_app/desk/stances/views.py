@@ -17,6 +17,7 @@ from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.chats.models import Turn
 from research_app.desk.access import (
+    get_own_turn_of_claim_or_404,
     get_readable_turn_of_claim_or_404,
     get_readable_turn_or_404,
     is_own,
@@ -39,6 +40,7 @@ from research_app.evidence_graph.on_web import begin_on_web
 from research_app.library.visibility import get_visible_source_or_404
 
 ANEW, ON_WEB = "compared again", "looked for on the web"
+NO_SEARCH = "The web is not searched for this claim: no search is set up, or it is confidential."
 
 
 @require_GET
@@ -73,9 +75,11 @@ def keep(request: SignedInRequest, stance_id: int) -> HttpResponse:
 @require_POST
 def look_on_web(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """Search the web for what contradicts a claim of an own answer."""
-    turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
-    if not may_say(request.user, turn) or not web_look(request.user, claim_id).host:
-        raise Http404("No such search.")
+    turn = get_own_turn_of_claim_or_404(request.user, claim_id)
+    if not may_say(request.user, turn):
+        raise Http404("No such claim.")
+    if not web_look(request.user, claim_id).host:
+        return HttpResponseBadRequest(NO_SEARCH)
     begin_on_web(claim_id, request.user)
     record("reading", actor=request.user, object_type="claim", object_id=claim_id, outcome=ON_WEB)
     return _others(request, claim_id)

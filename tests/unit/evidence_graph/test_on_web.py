@@ -93,7 +93,7 @@ def test_a_claim_of_a_confidential_document_never_leaves(
     look_queued = CrossCheck.objects.create(kind="web", claim=claim, owner=alice)
     mark(report.source, alice)
     assert BUTTON not in others(alice_client, claim)
-    assert look(alice_client, claim).status_code == 404
+    assert look(alice_client, claim).status_code == 400
     cross_check(str(look_queued.pk))
     assert search_server.requests == [] and not Stance.objects.exists()
 
@@ -104,5 +104,5 @@ def test_nobody_looks_for_claims_of_somebody_else_or_without_a_service(
     assert look(bob_client, claim).status_code == look(staff_client, claim).status_code == 404
     assert BUTTON not in others(staff_client, claim)
     settings.WEB_SEARCH = None
-    assert look(alice_client, claim).status_code == 404 and search_server.requests == []
+    assert look(alice_client, claim).status_code == 400 and search_server.requests == []
     assert claim.statement == RISE and BUTTON not in others(alice_client, claim)
