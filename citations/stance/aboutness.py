@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from itertools import pairwise
 
 from citations.stance.clauses import FEWEST
 from citations.stance.statement import Part, Reading
@@ -15,12 +13,6 @@ from citations.verification.checks.synonyms import are_synonyms
 
 MOST_ADDED = 0.5
 """Words beyond what is known of the thing, for each known one."""
-MOST_LOST = 2
-"""Words of the one that the other does not know, where it knows no more than that."""
-OPENING = 6
-"""Words of a sentence in which its subject is named."""
-"""Days between two publications up to which what is so "now", or planned, may be held together."""
-_NUMBERED = re.compile(r"([^\W\d_]{2,})[ -]?(\d{1,2})(?![\d.])")
 
 
 def of_same_thing(
@@ -40,21 +32,11 @@ def of_same_thing(
         return False
     if whole:
         return not lost and not added
-    if not (_is_of_that(one, first, second) and _is_of_that(other, second, first)):
-        return False
     if not _share_a_matter(one, first, other, second):
-        return False
-    if _name_others(one, first, other, second):
-        return False
-    if _before_same(one, first, second) & _before_same(other, second, first):
         return False
     if any(one.start <= w.start < one.end for w in lost):
         return False
-    if first.denies(one) and lost and not _says_of_all(second, first):
-        return False
-    if second.denies(other) and added:
-        return len(added) <= len(shared) and _says_of_all(first, second)
-    if len(lost) > max(MOST_LOST, len(shared)):
+    if (first.denies(one) and lost) or (second.denies(other) and added):
         return False
     if not added:
         return True
@@ -78,19 +60,6 @@ def _capitals_around(reading: Reading) -> frozenset[str]:
     return frozenset(w.key for w in reading.around.words if w.content and w.capitalised)
 
 
-def _says_of_all(own: Reading, other: Reading) -> bool:
-    """Whether it says of all what the other denies of some: "all employers", "small employers"."""
-    return any(
-        word.lower in ("all", "every", "each") and meets(thing, other.words)
-        for word, thing in pairwise(own.words)
-    )
-
-
-def _is_of_that(part: Part, own: Reading, other: Reading) -> bool:
-    """Whether the other sentence knows what a figure is of: "$2,900 million of the order book"."""
-    return all(meets(word, other.words) for word in own.counted(part))
-
-
 def _share_a_matter(one: Part, first: Reading, other: Part, second: Reading) -> bool:
     """Whether a word that is no name, or the part itself, is said by both clauses and not only
     somewhere in the sentences."""
@@ -99,34 +68,6 @@ def _share_a_matter(one: Part, first: Reading, other: Part, second: Reading) -> 
     if one.number is None:
         ours, theirs = ours + first.words_of(one), theirs + second.words_of(other)
     return any(meets(word, theirs) for word in ours)
-
-
-def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:
-    """Keys of the words before which something stands that the other does not know, and that is not
-    what is compared: "textile workers" are others than "furniture workers"."""
-    known = (*other.words, *other.around.words)
-    return frozenset(
-        after.key
-        for word, after in pairwise(own.naming)
-        if after.start - word.end == 1
-        and not part.start <= word.start < part.end
-        and not meets(word, known)
-    )
-
-
-def _name_others(one: Part, first: Reading, other: Part, second: Reading) -> bool:
-    """Whether each begins with a name that the other does not know."""
-    return _begins_with_other(one, first, second) and _begins_with_other(other, second, first)
-
-
-def _begins_with_other(part: Part, own: Reading, other: Reading) -> bool:
-    known = (*other.words, *other.around.words)
-    opening = (
-        w
-        for w in own.words[:OPENING]
-        if w.capitalised and w.key in own.names and not part.start <= w.start < part.end
-    )
-    return any(not meets(word, known) for word in opening)
 
 
 def _unknown(part: Part, own: Reading, other: Reading) -> list[Word]:
@@ -184,8 +125,7 @@ def of_one_name(first: Reading, second: Reading, parts: tuple[Part, Part] | None
     if not names and not its:
         return not (INDEFINITE.match(first.text) or INDEFINITE.match(second.text))
     one, other = (_capitals(each) for each in (first, second))
-    is_shared = bool(names & other or its & one)
-    return is_shared and not _are_numbered_apart(first, second)
+    return bool(names & other or its & one)
 
 
 def _proper(own: Reading, other: Reading) -> frozenset[str]:
@@ -201,9 +141,3 @@ def _keys_in(part: Part, reading: Reading) -> frozenset[str]:
 def _capitals(reading: Reading) -> frozenset[str]:
     words = (*reading.words, *reading.around.words)
     return frozenset(word.key for word in words if word.content and word.capitalised)
-
-
-def _are_numbered_apart(first: Reading, second: Reading) -> bool:
-    """ "Trial 1" and "Trial 2": one name with two numbers."""
-    one, other = (dict(_NUMBERED.findall(each.statement.title.lower())) for each in (first, second))
-    return any(other.get(name, number) != number for name, number in one.items())

@@ -103,9 +103,12 @@ class Clauses:
 
     def has_negation(self, at: int) -> bool:
         """Does any stand in the word's clause?"""
+        return self.is_denied(at) or any(w.lower in NEGATIONS for w in self.beside(at))
+
+    def beside(self, at: int) -> list[Word]:
+        """The words of the word's clause."""
         clause = self._plain[at]
-        here = (w for w, c in zip(self.words, self._plain, strict=True) if c == clause)
-        return self.is_denied(at) or any(word.lower in NEGATIONS for word in here)
+        return [w for w, c in zip(self.words, self._plain, strict=True) if c == clause]
 
     def sentence_start(self, at: int) -> int:
         """The first word of the word's sentence."""
@@ -167,8 +170,6 @@ class Clauses:
         )
         if own and sum(not self._is_value(word) and word not in words for word in named) < FEWEST:
             own.add(min(own) - 1 if min(own) > 0 else max(own) + 1)
-        if own and vocabulary.PART_OF.match(self.text, self._start_of(own)):
-            own = {each for each in self._clause if each >= 0}
         begins = (at for at, c in enumerate(self._clause) if not at or self._clause[at - 1] != c)
         narrowing = {
             self._clause[at] for at in begins if self.words[at].lower in vocabulary.NARROWING
@@ -178,10 +179,6 @@ class Clauses:
     def _clauses_at(self, start: int, end: int) -> set[int]:
         pairs = zip(self._clause, self.words, strict=True)
         return {clause for clause, word in pairs if word.start < end and start < word.end}
-
-    def _start_of(self, clauses: set[int]) -> int:
-        pairs = zip(self._clause, self.words, strict=True)
-        return min(word.start for clause, word in pairs if clause in clauses)
 
     def _at(self, value: Number | When, clauses: Sequence[int]) -> set[int]:
         pairs = zip(clauses, self.words, strict=True)

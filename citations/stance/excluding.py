@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
 from citations.stance.aboutness import meets
+from citations.stance.clauses import names_a_thing
 from citations.stance.precision import Code
 from citations.stance.slots import (
     exceptions,
     names_elsewhere,
-    other_causes,
     other_ranks,
     other_shares,
     undone,
@@ -20,6 +20,7 @@ from citations.stance.slots import (
 from citations.stance.statement import Part, Reading
 from citations.stance.trends import exchanged, other_trends, without_effect
 from citations.stance.vocabulary import EVENTS, PEOPLE
+from citations.verification.checks.aligned import Word
 from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import are_alike, are_opposite, are_two_sides
 
@@ -90,15 +91,32 @@ def _is_one_event(a: Part, first: Reading, b: Part, second: Reading) -> bool:
 
 
 def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """A word and its opposite, each said by one of them alone."""
+    """A word and its opposite, each said by one of them alone of what is spoken of."""
     for (here, word), (there, other) in product(first.asserted.items(), second.asserted.items()):
         if not are_opposite(word, other) or are_two_sides(word, other):
             continue
         if any(are_alike(word, each) for each in PEOPLE):
             continue
         ours, theirs = first.words[here], second.words[there]
-        if not (meets(ours, second.words) or meets(theirs, first.words)):
+        if not (
+            _says_too_of_it(second, ours, there, first.beside(here))
+            or _says_too_of_it(first, theirs, here, second.beside(there))
+        ):
             yield "opposite", first.word_at(here), second.word_at(there)
+
+
+def _says_too_of_it(reading: Reading, word: Word, at: int, named: Sequence[Word]) -> bool:
+    """Whether it says the word, too, of what is `named`: "sales grew, while profit fell" does not
+    say of profit that it grew, as its other clause, that of the word `at`, shares more with it."""
+    own = _shared_by(reading.beside(at), named)
+    return any(
+        meets(word, [each]) and _shared_by(reading.beside(like), named) >= own
+        for like, each in enumerate(reading.words)
+    )
+
+
+def _shared_by(words: Sequence[Word], named: Sequence[Word]) -> int:
+    return sum(names_a_thing(word) and meets(word, named) for word in words)
 
 
 def _denials(first: Reading, second: Reading) -> Iterator[Opposed]:
@@ -117,7 +135,6 @@ _SYMMETRIC = (
     _opposites,
     other_shares,
     other_ranks,
-    other_causes,
     other_trends,
     exchanged,
     names_elsewhere,

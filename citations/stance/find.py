@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
@@ -22,9 +22,9 @@ from citations.stance.vocabulary import RECURRING
 from citations.verification.checks.dates.read import read_dates
 
 Span = tuple[int, int]
-TIMELESS = frozenset(("other_date", "undone"))
+TIMELESS = frozenset(("other_date",))
 """Kinds of what happens once: whenever it is told, one of two is wrong."""
-LASTING = frozenset(("no_effect", "exception", "other_cause"))
+LASTING = frozenset(("no_effect", "exception", "undone"))
 """Kinds of what is so at any time where none is told."""
 
 
@@ -38,10 +38,12 @@ class Contradiction:
     note: str
 
 
-def find_contradiction(one: Statement, other: Statement) -> Contradiction | None:
+def find_contradiction(
+    one: Statement, other: Statement, *, without: Collection[Code] = ()
+) -> Contradiction | None:
     """Where both tell as a fact, or both as a plan, what cannot both be so of the same thing at the
-    same time."""
-    found = _opposed(read_statement(one), read_statement(other))
+    same time; `without` these kinds."""
+    found = _opposed(read_statement(one), read_statement(other), without=without)
     return _contradiction(found, one, other) if found else None
 
 
@@ -74,11 +76,13 @@ def _contradiction(found: Opposed, one: Statement, other: Statement) -> Contradi
     return Contradiction(code=code, one=((a.start, a.end),), other=((b.start, b.end),), note=note)
 
 
-def _opposed(first: Reading, second: Reading, *, whole: bool = False) -> Opposed | None:
+def _opposed(
+    first: Reading, second: Reading, *, whole: bool = False, without: Collection[Code] = ()
+) -> Opposed | None:
     if first.keys.isdisjoint(second.keys):
         return None
     for code, a, b in excluding(first, second):
-        if not is_shown(code) or not _are_told_alike(a, first, b, second):
+        if code in without or not is_shown(code) or not _are_told_alike(a, first, b, second):
             continue
         if is_of_one_time(code, a, first, b, second) and of_same_thing(
             a, first, b, second, whole=whole

@@ -7,10 +7,10 @@ from datetime import date, timedelta
 
 from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import NOW
-from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import Day, When
 
 SAME_STATE = 31
+"""Days between two publications up to which what is so "now", or planned, may be held together."""
 SAME_MATTER = 730
 """The same for what is told as past, without its time."""
 A_YEAR = timedelta(days=366)
@@ -28,8 +28,6 @@ def at_same_time(one: Part, first: Reading, other: Part, second: Reading) -> boo
         told, its, part, silent = (
             (one, first, other, second) if one.times else (other, second, one, first)
         )
-        if share_a_time(told.times, _times_around(silent)):
-            return True
         if told.own_time and not _is_of_that_day(told, its, part, silent):
             return False
     return _were_told_together(one, first, other, second)
@@ -45,14 +43,6 @@ def _is_of_that_day(told: Part, its: Reading, part: Part, silent: Reading) -> bo
     return its.published is not None and any(
         written is not None and each.low <= written <= each.high for each in told.times
     )
-
-
-def _times_around(reading: Reading) -> tuple[When, ...]:
-    """The times of title and headings; that of the sentence before where it is the only one."""
-    statement = reading.statement
-    above = (*read_dates(statement.title), *read_dates(statement.heading))
-    before = read_dates(statement.before)
-    return (*above, *before) if len({(each.low, each.high) for each in before}) == 1 else above
 
 
 def share_a_time(one: Sequence[When], other: Sequence[When]) -> bool:

@@ -1,5 +1,5 @@
-"""One place of a statement that the other fills with what excludes it: a name, a share, a rank, a
-cause, all of a kind. Each yields the kind with the part of either statement that decides."""
+"""One place of a statement that the other fills with what excludes it: a name, a share, a rank,
+all of a kind. Each yields the kind with the part of either statement that decides."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ from citations.stance.aboutness import meets
 from citations.stance.precision import Code
 from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import (
-    AGENT_LINKS,
     CALLED_OFF,
-    CAUSED_BY,
     CREDITED,
     EVENTS,
     EXCEPT,
@@ -26,10 +24,9 @@ from citations.stance.vocabulary import (
     TIMES_AS_MUCH,
     UNIVERSAL,
 )
-from citations.verification.checks.aligned import Word, read_text
+from citations.verification.checks.aligned import Word
 from citations.verification.checks.names.find import Name, find_names
 from citations.verification.checks.names.places import place_kind
-from citations.verification.checks.opposites import are_alike
 
 Opposed = tuple[Code, Part, Part]
 _LOCAL = frozenset("in at near".split())
@@ -66,20 +63,12 @@ def _filled(reading: Reading) -> Iterator[_Filled]:
             verb, governing = reading.words[at - 1], reading.words[at].lower
             if governing in _LOCAL and verb.key in SINGLE_PLACES | EVENTS:
                 yield _Filled("place", verb, name)
-            if governing == "by" and verb.key in CREDITED and not _is_joined(name, reading):
+            if governing == "by" and verb.key in CREDITED:
                 yield _Filled("doer", verb, name)
         doing = name.last
-        while doing < len(reading.words) and reading.words[doing].lower in AGENT_LINKS:
-            doing += 1
         is_deed = doing < len(reading.words) and reading.words[doing].key in CREDITED
-        if is_deed and not (reading.is_denied(doing) or _is_joined(name, reading)):
+        if is_deed and not reading.is_denied(doing):
             yield _Filled("doer", reading.words[doing], name)
-
-
-def _is_joined(name: Name, reading: Reading) -> bool:
-    """Is it one of several ("Berg and Frei")?"""
-    around = (*reading.words[max(0, name.first - 1) : name.first], *reading.words[name.last :][:1])
-    return any(word.lower in ("and", "or", "with") for word in around)
 
 
 def _own(name: Name, reading: Reading) -> list[Word]:
@@ -119,13 +108,10 @@ def _shares(reading: Reading) -> Iterator[_Share]:
         number = figure.number
         if number is None or number.high is not None or number.comparator not in ("=", "≈"):
             continue
-        sign = -1 if figure.is_change and _falls(figure) else 1
-        if not figure.is_change and not _is_of_a_whole(number.end, reading):
-            continue
         if number.unit.kind == "percent":
-            yield _Share(figure, sign * number.value, sign * number.value, said=False)
+            yield _Share(figure, number.value, number.value, said=False)
         elif number.form == "fraction":
-            value = sign * number.value * _WHOLE
+            value = number.value * _WHOLE
             about = abs(value) * _ABOUT
             yield _Share(figure, value - about, value + about, said=True)
     for at, word in enumerate(reading.words):
@@ -133,16 +119,6 @@ def _shares(reading: Reading) -> Iterator[_Share]:
             yield _Share(reading.word_at(at), Decimal(ends[0]), Decimal(ends[1]), said=True)
         elif (more := TIMES_AS_MUCH.get(word.key)) and not reading.is_denied(at):
             yield _Share(reading.change_at(at), Decimal(more[0]), Decimal(more[1]), said=True)
-
-
-def _falls(part: Part) -> bool:
-    return any(are_alike(word.lower, "fall") for word in read_text(part.said).words)
-
-
-def _is_of_a_whole(end: int, reading: Reading) -> bool:
-    """ "48% of members", "one in five members"; not "a margin of 48% in 2022"."""
-    following = next((w for w in reading.words if w.start >= end), None)
-    return following is not None and (following.lower == "of" or following.content)
 
 
 def _told_share(at: int, reading: Reading) -> tuple[int, int] | None:
@@ -156,25 +132,6 @@ def _told_share(at: int, reading: Reading) -> tuple[int, int] | None:
     if word.lower in ("most", "few") and following[0].lower != "of" and is_adverb:
         return None
     return SHARES[word.lower]
-
-
-def other_causes(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """ "Was caused by corrosion" beside "was caused by a truck"."""
-    for (one, ours), (other, theirs) in product(_causes(first), _causes(second)):
-        is_said = any(meets(w, second.words) for w in ours) or any(
-            meets(w, first.words) for w in theirs
-        )
-        if ours and theirs and not is_said:
-            yield "other_cause", one, other
-
-
-def _causes(reading: Reading) -> Iterator[tuple[Part, list[Word]]]:
-    for match in CAUSED_BY.finditer(reading.text):
-        end = _end_of_phrase(reading, match.end())
-        part = reading.part(match.start(), end)
-        if not reading.denies(part):
-            words = [w for w in reading.words if w.content and match.end() <= w.start < end]
-            yield part, words
 
 
 def exceptions(first: Reading, second: Reading) -> Iterator[Opposed]:
@@ -213,19 +170,15 @@ def _end_of_phrase(reading: Reading, start: int) -> int:
 
 
 def undone(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """ "The sale of the plant collapsed" beside "it sold the plant"."""
-    for at, word in enumerate(first.words):
-        if word.key not in CALLED_OFF or first.is_denied(at):
-            continue
-        subject = first.words[max(0, at - 12) : at]
-        for noun in (w for w in subject if w.content and w.sentence == word.sentence):
-            deeds = [
-                there
-                for there, deed in second.asserted.items()
-                if deed not in (noun.lower, word.lower) and meets(second.words[there], [noun])
-            ]
-            fallen = first.part(word.start, _end_of_phrase(first, word.end))
-            yield from (("undone", fallen, second.word_at(there)) for there in deeds)
+    """ "The sale of the plant fell through" beside "it sold the plant"."""
+    for match in CALLED_OFF.finditer(first.text):
+        fallen = first.part(match.start(), _end_of_phrase(first, match.end()))
+        nouns = [word for word in first.words if word.content and word.end < match.start()]
+        for at, deed in second.asserted.items():
+            if not first.denies(fallen) and any(
+                deed != noun.lower and meets(second.words[at], [noun]) for noun in nouns
+            ):
+                yield "undone", fallen, second.word_at(at)
 
 
 def other_ranks(first: Reading, second: Reading) -> Iterator[Opposed]:

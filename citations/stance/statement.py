@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from citations.language.word_classes import DETERMINERS
 from citations.numbers.values import Number
 from citations.stance import vocabulary
 from citations.stance.clauses import Clauses, Statement, names_a_thing
@@ -24,9 +23,6 @@ Mood = Literal["fact", "plan", "duty", "open"]
 by the clause."""
 _OPEN_KINDS = frozenset({"possible", "likely", "tried", "said", "condition"})
 _PLAN_KINDS = frozenset({"planned", "future"})
-
-_OF_WHAT = re.compile(r" of (?:the |its |their |all |his |her )?\w+(?: \w+)?")
-_NEED_NOT = re.compile(r"\bneed(?:s|ed)? not\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,9 +84,8 @@ class Reading(Clauses):
         is counted before them."""
         return tuple(
             self._part(date.start, date.end, date=replace(date, relation=""))
-            for date in (() if self.cells else self.dates)
+            for date in (() if self.cells or self._is_called_off else self.dates)
             if (not date.relation or self._is_beginning(date))
-            and not self._is_denied_date(date)
             and not vocabulary.BASE_BEFORE.search(self._before(date.start))
             and not any(
                 self._at(each, self._clause) & self._clauses_of(date.start, date.end)
@@ -99,9 +94,9 @@ class Reading(Clauses):
             )
         )
 
-    def _is_denied_date(self, date: When) -> bool:
-        at = next(at for at, word in enumerate(self.words) if word.end > date.start)
-        return self.is_denied(at)
+    @cached_property
+    def _is_called_off(self) -> bool:
+        return vocabulary.CALLED_OFF.search(self.text) is not None
 
     def _is_beginning(self, date: When) -> bool:
         """ "Not until March" is in March, and what is open since March was opened then."""
@@ -147,12 +142,6 @@ class Reading(Clauses):
         """The word as a change ("doubled")."""
         return replace(self.word_at(at), is_change=True)
 
-    def counted(self, part: Part) -> list[Word]:
-        """The words of meaning in "of the order book" behind a figure."""
-        found = _OF_WHAT.match(self.text, part.end) if part.number else None
-        end = found.end() if found else part.end
-        return [w for w in self.words if part.end <= w.start < end and names_a_thing(w)]
-
     def words_of(self, part: Part) -> list[Word]:
         return [w for w in self.words if w.content and part.start <= w.start < part.end]
 
@@ -165,8 +154,6 @@ class Reading(Clauses):
         clauses = self._clauses_of(start, end)
         whole = {self._plain[at] for at, c in enumerate(self._clause) if c in clauses}
         said = " ".join(w.text for at, w in enumerate(self.words) if self._plain[at] in whole)
-        said = f"{self._announced(start)} {said}"
-        behind = vocabulary.CHANGE_BEHIND.match(self.text, end)
         return Part(
             start=start,
             end=end,
@@ -187,16 +174,9 @@ class Reading(Clauses):
             ),
             number=number,
             date=date,
-            is_change=bool(behind or vocabulary.CHANGE_BEFORE.search(self._before(start))),
+            is_change=bool(vocabulary.CHANGE_BEFORE.search(self._before(start))),
             is_adrift=any(self._plain_at(low) in whole for low in self._adrift),
         )
-
-    def _announced(self, start: int) -> str:
-        """What stands before the colon behind which it is: "two targets: revenue of 4 billion"."""
-        at = next(i for i, word in enumerate(self.words) if word.end > start)
-        begin = self.words[self.sentence_start(at)].start
-        before, colon, _ = self.text[begin:start].rpartition(": ")
-        return before if colon else ""
 
     def _mood_of(self, whole: set[int], said: str) -> Mood:
         kinds = {
@@ -206,7 +186,7 @@ class Reading(Clauses):
         }
         if kinds & _OPEN_KINDS or self.text.endswith("?") or vocabulary.UNSETTLED.search(said):
             return "open"
-        if "duty" in kinds or _NEED_NOT.search(said):
+        if "duty" in kinds:
             return "duty"
         return "plan" if kinds & _PLAN_KINDS or vocabulary.PLANNED.search(said) else "fact"
 
@@ -221,19 +201,11 @@ class Reading(Clauses):
         return tuple(next(filter(None, choices), ()))
 
     def is_aside(self, part: Part, word: Word) -> bool:
-        """Does the word, behind the part in its sentence, only tell by whom, how or why ("founded
-        in 2003 by two engineers")?"""
-        at = self.words.index(word)
+        """Is the word a figure behind the part in its sentence, such as "founded in 2003 by two
+        engineers"?"""
         if word.start < part.end or word.capitalised:
             return False
-        if part.number is None and any(n.start <= word.start < n.end for n in self.numbers):
-            return True
-        before = (w for w in reversed(self.words[:at]) if not w.content and w.start >= part.end)
-        governing = next((w.lower for w in before if not self._is_passed(w)), "")
-        return governing in vocabulary.ASIDE
-
-    def _is_passed(self, word: Word) -> bool:
-        return word.lower in DETERMINERS or self._is_value(word)
+        return part.number is None and any(n.start <= word.start < n.end for n in self.numbers)
 
     def is_of_owner(self, word: Word) -> bool:
         """Does a possessive stand before it: "the margin of Helios's solar business"?"""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ from citations.verification.checks.dates.values import FIRST, LAST, Day, When
 if TYPE_CHECKING:
     from citations.stance.clauses import Statement
 
-_YEAR_AND_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)-(0[1-9]|1[0-2])(?!\d)")
 _STEP = {"last": -1, "previous": -1, "this": 0, "next": 1}
 _FIRST_MONTH = {"spring": 3, "summer": 6, "autumn": 9}
 
@@ -25,9 +23,7 @@ def published(statement: Statement) -> datetime.date | None:
     if told:
         year, month, day = told[0].low
         return datetime.date(year, month, min(day, 28))
-    named = _YEAR_AND_MONTH.search(statement.title)
-    given = named[0] if named else statement.date[:10]
-    parts = [int(part) for part in given.split("-") if part.isdigit()]
+    parts = [int(part) for part in statement.date[:10].split("-") if part.isdigit()]
     if not parts or not parts[0]:
         return None
     year, month, day = (*parts, 1, 1)[:3]

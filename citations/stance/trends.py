@@ -10,7 +10,7 @@ from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.stance.aboutness import meets
 from citations.stance.precision import Code
 from citations.stance.statement import Part, Reading
-from citations.stance.vocabulary import BASE_BEFORE, EFFECTS, NO_EFFECT
+from citations.stance.vocabulary import BASE_BEFORE, NO_EFFECT
 from citations.verification.checks.aligned import Word
 from citations.verification.checks.opposites import are_alike, are_opposite, places_of
 
@@ -79,8 +79,7 @@ def without_effect(first: Reading, second: Reading) -> Iterator[Opposed]:
     if upon and not any(meets(word, second.words) for word in upon):
         return
     for at, word in second.asserted.items():
-        moves = are_alike(word, "rise") or are_alike(word, "fall") or are_alike(word, "improve")
-        if moves or second.words[at].key in EFFECTS:
+        if any(are_alike(word, effect) for effect in ("rise", "fall", "improve", "prevent")):
             yield "no_effect", part, second.word_at(at)
 
 

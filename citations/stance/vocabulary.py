@@ -11,8 +11,6 @@ NARROWING = frozenset(
     before if provided apart except inside per along near by with between""".split()
 )
 """Begin a clause that narrows the one beside it."""
-ASIDE = frozenset("by because as after while so despite since until when where".split())
-"""Before what tells who did it, why or when, and does not narrow what was done."""
 OPENS_ANOTHER = frozenset({"and", "but"})
 HARMLESS = frozenset(
     """amount total reach come hit stand account record post achieve register remain make put number
@@ -66,7 +64,6 @@ CHANGE_BEFORE = re.compile(
     r"(?: (?:about|around|nearly|almost|roughly|some|over|more than|a|an|only|just|another))? $",
     re.IGNORECASE,
 )
-CHANGE_BEHIND = re.compile(r" (?:more|less|fewer|higher|lower|increase|rise|drop|decline|growth)\b")
 NOW = re.compile(
     r"\b(?:is|are|ha(?:s|ve)(?! (?:\w+ly |not |been )?\w+(?:ed|en|ne|wn|un|pt|ut)\b)"
     r"|now|currently|today|present|remains?|stands?|employs?|pays?|costs"
@@ -80,8 +77,6 @@ RELATIVE_TIME = re.compile(
     r"|\b(?:year|month|week)s? (?:earlier|before|ago|later)\b",
     re.IGNORECASE,
 )
-PART_OF = re.compile(r"of (?:which|whom|them|these|those)\b", re.IGNORECASE)
-"""Begins a clause on a part of what the sentence is of."""
 EVENTS = frozenset(
     """open close build construct complet finish launch found establish bear die acquir buy sell
     sign introduc merg start begin appoint adopt approv enact publish discov invent demolish destroy
@@ -102,7 +97,6 @@ CREDITED = frozenset(
 """Keys of what one does to a thing for all."""
 RECURRING = frozenset("win hold headquart base score".split())
 """Keys among them of what may be otherwise another year."""
-AGENT_LINKS = frozenset("who had has first that originally".split())
 SHARES: dict[str, tuple[int, int]] = {
     "most": (51, 100),
     "majority": (51, 100),
@@ -126,14 +120,13 @@ ORDINALS = {
 }
 RANKED = frozenset("finish come place rank end".split())
 """Keys of verbs behind which a rank stands: "finished third"."""
-CALLED_OFF = frozenset("collaps cancel abandon annul scrap revok rescind".split())
-"""Keys of what undoes a deed that was announced."""
-CAUSED_BY = re.compile(
-    r"(?<=\b)(?:(?:is|was|were|are|been|be) (?:\w+ly )?(?:caused by|due to|the result of"
-    r"|brought about by)"
-    r"|because of)\b",
+CALLED_OFF = re.compile(
+    r"\b(?:collapsed|failed|(?:fell|falls|fallen) (?:through|apart)|came to nothing"
+    r"|(?:was|were|been|is|are) (?:later |then |finally )?(?:called off|cancel+ed|abandoned|blocked"
+    r"|annulled|scrapped|dropped|shelved|revoked|rescinded|withdrawn|reversed|prohibited))\b",
     re.IGNORECASE,
 )
+"""What undoes a deed that was announced."""
 NO_EFFECT = re.compile(
     r"\b(?:no|without|nor|not any|little or no)(?: \w+ly)?(?: \w+)?"
     r" (?:differences?|effects?|changes?|impact|influence|benefits?|associations?|link|correlation"
@@ -142,11 +135,6 @@ NO_EFFECT = re.compile(
     r" (?:differ|different|affect|associated|linked|related|change|changed)\b",
     re.IGNORECASE,
 )
-EFFECTS = frozenset(
-    """cut reduc lower rais boost improv prevent protect increas affect caus help harm link associ
-    doubl halv ward correl lead produc slow speed relat trigger enhanc decreas rise fall""".split()
-)
-"""Keys of what makes a difference."""
 PHRASAL: dict[tuple[str, str], str] = {
     ("go", "up"): "upward", ("go", "down"): "downward", ("turn", "down"): "reject",
     ("throw", "out"): "reject", ("vote", "down"): "reject", ("come", "down"): "downward",

@@ -35,7 +35,7 @@ def may_read(user: User, chat: Chat) -> bool:
 def get_readable_turn_or_404(user: User, answer_id: UUID) -> Turn:
     """The turn of a stored answer that the user may read."""
     readable = Turn.objects.filter(answer=answer_id, chat__in=readable_chats(user))
-    turn = readable.select_related("chat").first()
+    turn = readable.select_related("chat__store").first()
     if turn is None:
         raise Http404("No such answer.")
     note_access(user, turn)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby
 
 from django.contrib.auth.models import User
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, Expression, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from citations.steps.checked import CHECK
@@ -68,9 +68,15 @@ def with_warnings(chats: QuerySet[Chat]) -> QuerySet[Chat]:
     return chats.annotate(warned=Exists(answers))
 
 
-def list_chats(owner: User, *, search: str = "", shown: int = AT_ONCE) -> ChatList:
+def list_chats(
+    owner: User,
+    *,
+    search: str = "",
+    shown: int = AT_ONCE,
+    marks: Mapping[str, Expression] | None = None,
+) -> ChatList:
     """Own chats whose title or one of whose questions holds every word of `search`: all of them are
-    searched, the newest `shown` listed."""
+    searched, the newest `shown` listed. `marks` are read along with each chat, by name."""
     since = timezone.now() - UNDO_TIME
     chats = Chat.objects.filter(Q(deleted_at=None) | Q(deleted_at__gt=since), owner=owner)
     for word in looked_for(search):
@@ -79,7 +85,7 @@ def list_chats(owner: User, *, search: str = "", shown: int = AT_ONCE) -> ChatLi
         chats = chats.filter(Q(title__icontains=word) | Q(pk__in=asked))
     # Read along with the chats: the rule is on every page, and needs no query of its own.
     rule = Subquery(ChatRetention.objects.values("days")[:1])
-    ordered = with_warnings(chats).annotate(kept_days=rule).order_by("-updated_at")
+    ordered = with_warnings(chats).annotate(kept_days=rule, **marks or {}).order_by("-updated_at")
     newest_first = list(ordered)
     there = [chat for chat in newest_first if chat.deleted_at is None]
     current = [chat for chat in there if chat.archived_at is None]

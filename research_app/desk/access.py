@@ -23,6 +23,7 @@ from research_app.chats.readable import (
     readable_chats,
 )
 from research_app.chats.sidebar import own_chats, with_warnings
+from research_app.evidence_graph.notices import marks_of
 from research_app.runs.access import own_runs
 
 __all__ = [
@@ -44,7 +45,8 @@ __all__ = [
 
 
 def get_own_chat_or_404(user: User, chat_id: UUID) -> Chat:
-    chat = with_warnings(own_chats(user)).filter(pk=chat_id).first()
+    own = with_warnings(own_chats(user)).annotate(**marks_of(user))
+    chat = own.filter(pk=chat_id).first()
     if chat is None:
         raise Http404("No such chat.")
     return chat

@@ -17,6 +17,7 @@ from research_app.chats.sidebar import AT_ONCE, list_chats, twins_of
 from research_app.desk.access import get_own_chat_or_404, get_own_deleted_chat_or_404
 from research_app.desk.forms import RenameForm
 from research_app.desk.turns import stop_running
+from research_app.evidence_graph.notices import marks_of
 
 
 @require_GET
@@ -90,7 +91,12 @@ def _list(
 ) -> HttpResponse:
     assert request.user.is_authenticated
     sent = request.POST or request.GET
-    chats = list_chats(request.user, search=sent.get("search", ""), shown=_shown(sent.get("shown")))
+    chats = list_chats(
+        request.user,
+        search=sent.get("search", ""),
+        shown=_shown(sent.get("shown")),
+        marks=marks_of(request.user),
+    )
     return render(request, template, {"chats": chats, **told})
 
 

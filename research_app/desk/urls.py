@@ -29,6 +29,7 @@ urlpatterns = [
     path("claims/<uuid:claim_id>/differ/", reading_views.differ, name="differ"),
     path("claims/<uuid:claim_id>/withdraw/", reading_views.withdraw, name="withdraw"),
     path("claims/<uuid:claim_id>/others/", stance_views.show_others, name="others"),
+    path("claims/<uuid:claim_id>/web/", stance_views.look_on_web, name="look_on_web"),
     path("stances/<int:stance_id>/say/", stance_views.say, name="say_of_stance"),
     path("stances/<int:stance_id>/keep/", stance_views.keep, name="keep_stance"),
     path("stances/<int:stance_id>/answer/", version_views.answer_with, name="answer_with"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
-from citations.models import Answer, Claim
+from citations.drafts.codes import LANGUAGE_MODEL
+from citations.models import Answer, Claim, Stance
 from citations.storage.write.stances import forget_stances, keep_stances
 from research_app.chats.models import Turn
 from research_app.evidence_graph.claims import comparable, compared, origins_of, texts_of_sources
@@ -17,6 +18,7 @@ from research_app.evidence_graph.pause import wait_for_answers
 from research_app.jobs import registry
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.lease import Lease
+from research_app.library.models import ConfidentialSource
 
 MOST_CLAIMS = 100
 """Of an answer, in the order of its text; how many are left is told."""
@@ -65,6 +67,23 @@ def begin_answer(answer: Answer, owner: User) -> CrossCheck | None:
         kind=CrossCheck.Kind.ANSWER, answer=answer, defaults={"owner": owner}
     )
     return check
+
+
+@transaction.atomic
+def judge_again(instance: ConfidentialSource, **_: object) -> None:
+    """A document was marked confidential: what a model said of it, or of claims that rest on it,
+    is history, and the answers are compared anew, where no model sees it."""
+    source = instance.source_id
+    of_it = Q(source_text__source=source) | Q(
+        claim__citations__evidence__source_text__source=source
+    )
+    stances = Stance.objects.filter(of_it, current=True, code=LANGUAGE_MODEL)
+    if instance.owner_id is not None:
+        stances = stances.filter(claim__answer__turn__chat__owner=instance.owner_id)
+    judged = list(stances.values_list("pk", "claim__answer").distinct())
+    answers = {answer for _, answer in judged}
+    Stance.objects.filter(pk__in=[pk for pk, _ in judged]).update(current=False)
+    CrossCheck.objects.filter(kind=CrossCheck.Kind.ANSWER, answer__in=answers).delete()
 
 
 @transaction.atomic

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
 from math import log
 from uuid import UUID
 
@@ -24,8 +23,8 @@ from citations.storage.write.stances import keep_stances
 from research_app.answering.finding.other_sources import (
     LEAST_SHARED,
     Sentences,
-    copied_text,
     strongest,
+    with_copies,
 )
 from research_app.chats.models import Chat
 from research_app.evidence_graph.claims import comparable, compared, origins_of
@@ -53,21 +52,29 @@ def compare_arrival(check: CrossCheck, lease: Lease) -> None:
     text = load_texts([check.text_id], holder=holder).get(check.text_id)
     if text is None:
         return
-    sentences = Sentences(find_candidates([_whole(text)], {text.id: text}))
+    sentences = sentences_of(text)
     near = _nearest_claims(dict(_earlier_claims(check, text)), sentences.stems)
     lease.update(total=len(near), done=0, left=0, searched=1)
     for claim_id in near:
         wait_for_answers(lease)
-        _compare(claim_id, sentences, text, lease)
+        compare_with(text, sentences, claim_id, lease, found_by="arrival")
 
 
-def _compare(claim_id: UUID, sentences: Sentences, text: TextDraft, lease: Lease) -> None:
+def sentences_of(text: TextDraft) -> Sentences:
+    whole = PassageDraft(label="", text_id=text.id, start=0, end=len(text.text), text=text.text)
+    return Sentences(find_candidates([whole], {text.id: text}))
+
+
+def compare_with(
+    text: TextDraft, sentences: Sentences, claim_id: UUID, lease: Lease, *, found_by: str
+) -> None:
+    """Keep what the text, by its sentences, says of one claim."""
     lease.check()
     claim = Claim.objects.filter(pk=claim_id).first()
     draft = _said(claim, sentences, text) if claim else None
     with lease.fenced():
         if draft and Claim.objects.filter(pk=claim_id).exists():
-            keep_stances(claim_id, [draft], judge=JUDGE, found_by="arrival")
+            keep_stances(claim_id, [draft], judge=JUDGE, found_by=found_by)
         lease.update(done=F("done") + 1)
 
 
@@ -82,16 +89,13 @@ def _said(claim: Claim, sentences: Sentences, text: TextDraft) -> StanceDraft | 
         if not any(is_copy(surroundings(text.text, each.start, each.end), o) for o in around)
     )
     draft = strongest(asked.statement, near, text)
-    return draft and replace(asked.placed(draft), copy_of=_original(claim, draft, text))
-
-
-def _original(claim: Claim, draft: StanceDraft, text: TextDraft) -> int | None:
-    """The text whose words this one copies, of those that have a stance to the claim already."""
-    here = surroundings(text.text, draft.start, draft.end)
+    if draft is None:
+        return None
     rows = claim.stances.filter(current=True, copy_of=None).values_list(
         "source_text", "source_text__text", "place__start", "place__end"
     )
-    return copied_text(here, ((pk, surroundings(words, *at)) for pk, words, *at in rows))
+    known = ((pk, surroundings(words, *at)) for pk, words, *at in rows)
+    return with_copies([asked.placed(draft)], {text.id: text}, known)[0]
 
 
 def _earlier_claims(check: CrossCheck, text: TextDraft) -> Iterator[tuple[UUID, str]]:
@@ -143,7 +147,3 @@ def _summed(
     weights = [weight[stem] if weight else 1.0 for stem in stems]
     each = np.repeat(weights, [len(own) for own in listed])
     return np.bincount(np.concatenate(listed), each, minlength=claims).astype(np.float64)
-
-
-def _whole(text: TextDraft) -> PassageDraft:
-    return PassageDraft(label="", text_id=text.id, start=0, end=len(text.text), text=text.text)

@@ -2,18 +2,20 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from citations.models import Answer, SourceCites, SourceText
+from citations.models import Answer, Claim, SourceCites, SourceText
 from research_app.jobs.models import Job
 
 
 class CrossCheck(Job):
-    """Holding claims against other sources: those of one answer against the library, or a text that
-    arrived against the earlier claims of one owner. `done` of `total` counts claims; `left` are
-    claims that were not compared, because an answer has more than are looked at by themselves."""
+    """Holding claims against other sources: those of one answer against the library, a text that
+    arrived against the earlier claims of one owner, or one claim against the web. `done` of `total`
+    counts claims, or pages of the web; `left` are claims that were not compared, because an answer
+    has more than are looked at by themselves."""
 
     class Kind(models.TextChoices):
         ANSWER = "answer"
         ARRIVAL = "arrival"
+        WEB = "web"
 
     kind = models.CharField(max_length=10, choices=Kind)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -22,6 +24,9 @@ class CrossCheck(Job):
     )
     text = models.ForeignKey(
         SourceText, on_delete=models.CASCADE, null=True, blank=True, related_name="cross_checks"
+    )
+    claim = models.ForeignKey(
+        Claim, on_delete=models.CASCADE, null=True, blank=True, related_name="cross_checks"
     )
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
@@ -33,8 +38,9 @@ class CrossCheck(Job):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(kind="answer", answer__isnull=False, text=None)
-                | Q(kind="arrival", answer=None, text__isnull=False),
+                condition=Q(kind="answer", answer__isnull=False, text=None, claim=None)
+                | Q(kind="arrival", answer=None, text__isnull=False, claim=None)
+                | Q(kind="web", answer=None, text=None, claim__isnull=False),
                 name="cross_check_of_one_thing",
             ),
             models.UniqueConstraint(
@@ -45,10 +51,13 @@ class CrossCheck(Job):
                 condition=Q(kind="arrival"),
                 name="one_cross_check_per_arrival",
             ),
+            models.UniqueConstraint(
+                fields=["claim"], condition=Q(kind="web"), name="one_look_on_web_per_claim"
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.answer_id or self.text_id}"
+        return f"{self.kind} {self.answer_id or self.text_id or self.claim_id}"
 
 
 def let_go(check: CrossCheck) -> None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Value, When
 
 from citations.models import Stance, StanceReading
 from research_app.chats.models import Chat
@@ -43,14 +43,25 @@ def contradictions(user: User) -> QuerySet[Stance]:
     )
 
 
+def marks_of(user: User) -> dict[str, Case]:
+    """For a query of chats: `contradicted`, whether a notice of the chat has not been dismissed."""
+    against = contradictions(user).filter(source_text__cross_checks__in=_unseen(user))
+    chats = against.values("claim__answer__turn__chat")
+    return {"contradicted": Case(When(pk__in=chats, then=Value(True)), default=Value(False))}
+
+
+def _unseen(user: User) -> QuerySet[CrossCheck]:
+    return CrossCheck.objects.filter(owner=user, kind=CrossCheck.Kind.ARRIVAL, seen_at=None)
+
+
 def notices_of(user: User, *, answer_id: UUID | None = None) -> list[Notice]:
     """The notices that the user has not dismissed, newest first; of one answer, or of all."""
     found = contradictions(user)
     if answer_id is not None:
         found = found.filter(claim__answer=answer_id)
-    checks = CrossCheck.objects.filter(owner=user, kind=CrossCheck.Kind.ARRIVAL, seen_at=None)
     counted = (
-        checks.select_related("text__source")
+        _unseen(user)
+        .select_related("text__source")
         .defer("text__text", "text__page_map", "text__section_map", "text__table_map")
         .annotate(claims=Count("text__stances", filter=Q(text__stances__in=found)))
         .filter(claims__gt=0)

@@ -13,6 +13,7 @@ from research_app.evidence_graph.arrivals import compare_arrival
 from research_app.evidence_graph.citing import citing_due, find_cited
 from research_app.evidence_graph.due import answers_due, arrivals_due, newest_rows
 from research_app.evidence_graph.models import Citing, CrossCheck, let_go
+from research_app.evidence_graph.on_web import look_on_web
 from research_app.jobs import fair, registry
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
@@ -20,10 +21,12 @@ from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.fair import FairTask
 from research_app.jobs.lease import hold_lease
 from research_app.retrieval.errors import WordIndexBusy
+from research_app.web_search.errors import SearchFailed
 
 log = logging.getLogger(__name__)
 READING_BROKE_OFF = "Reading this text for what it names broke off."
 BROKE_OFF = "Comparing with other documents broke off. It can be started again."
+_WAYS = {"answer": compare_answer, "arrival": compare_arrival, "web": look_on_web}
 
 
 @shared_task(name="evidence_graph.cross_check", base=FairTask)
@@ -40,11 +43,12 @@ def _compare(check_id: str) -> None:
             check = CrossCheck.objects.select_related("owner").get(pk=check_id)
             if not check.owner.is_active:
                 return let_go(check)
-            compare = compare_answer if check.answer_id else compare_arrival
-            compare(check, lease)
+            _WAYS[check.kind](check, lease)
             lease.finish(CrossCheck.State.DONE)
         except (JobInterrupted, OperationalError, WordIndexBusy):
             raise  # a database or index to wait for is no failure: the job goes back to the queue
+        except SearchFailed as error:
+            lease.finish(CrossCheck.State.FAILED, error=str(error))
         except Exception as error:
             log.exception("cross check %s broke off", check_id)
             lease.finish(CrossCheck.State.FAILED, error=disk_trouble(error) or BROKE_OFF)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from tempfile import TemporaryFile
 from typing import IO
 
@@ -20,6 +20,7 @@ from citations.export.formats.rows_csv import BYTE_ORDER_MARK, csv_line, csv_lin
 from citations.export.formats.safe import on_one_line
 from citations.export.package import Original, add_answer, add_tools, write_package
 from citations.export.provenance import SOFTWARE, Provenance, load_provenance
+from citations.storage.read.texts import load_texts
 from research_app.chats.models import Turn
 from research_app.exports.key import SigningKey, signing_key
 from research_app.exports.naming import folder_of_turn
@@ -40,11 +41,13 @@ class UnknownFormat(Exception):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
     """A format by name, for somebody; `originals` takes the original files into packages, as far as
-    `user` may have them."""
+    `user` may have them; `other_texts` the texts of sources that are not cited and say something of
+    a claim: of own answers alone."""
 
     format: str
     user: User
     originals: bool = False
+    other_texts: bool = False
 
     @property
     def is_package(self) -> bool:
@@ -84,11 +87,10 @@ def media_type_of(name: str, *, of_many: bool = False) -> str:
 def write_answer(file: IO[bytes], turn: Turn, wanted: Wanted) -> None:
     """Raises `FormatRefused`, `PackageRefused` and `AnswerMissing`."""
     signer = signing_key()
+    provenance = _wanted_provenance(turn, wanted)
     if wanted.format != PACKAGE:
-        provenance = turn_provenance(turn, reader=wanted.user)
         file.write(FORMATS[wanted.format].write(provenance, signer))
         return
-    provenance = turn_provenance(turn, reader=wanted.user, with_texts=True)
     with _originals(provenance, wanted) as originals:
         write_package(file, provenance, signer, originals)
 
@@ -132,11 +134,22 @@ def turn_provenance(turn: Turn, *, reader: User, with_texts: bool = False) -> Pr
     )
 
 
+def _wanted_provenance(turn: Turn, wanted: Wanted) -> Provenance:
+    told = turn_provenance(turn, reader=wanted.user, with_texts=wanted.is_package)
+    is_own = turn.chat.owner_id == wanted.user.pk
+    if not (wanted.is_package and wanted.other_texts and is_own):
+        return told
+    sources = {each.text_id: each.source.source_id for each in told.current_stances()}
+    kept_back = _kept_back(sources.values(), wanted.user)
+    others = {text for text, source in sources.items() if source not in kept_back}
+    return replace(told, texts={**load_texts(others), **told.texts})
+
+
 def _there(turns: Iterable[Turn], wanted: Wanted) -> Iterator[Provenance]:
     """Without what was erased at this very moment."""
     for turn in turns:
         with suppress(AnswerMissing):
-            yield turn_provenance(turn, reader=wanted.user, with_texts=wanted.is_package)
+            yield _wanted_provenance(turn, wanted)
 
 
 def _add(

@@ -81,7 +81,9 @@ def _made(write: Callable[[IO[bytes]], object]) -> IO[bytes]:
 
 def tell_export(object_type: str, object_id: object, wanted: Wanted) -> None:
     """That somebody took an answer or a chat along, in the audit log."""
-    details = {"format": wanted.format, "originals": wanted.originals}
+    details: dict[str, object] = {"format": wanted.format, "originals": wanted.originals}
+    if wanted.other_texts:
+        details["other_texts"] = True
     record(
         "export",
         actor=wanted.user,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, get_args
 
-from citations.stance import Statement, judge_stance
+from citations.stance import Statement, find_contradiction, judge_stance
+from citations.stance.judge import parted
+from citations.stance.precision import Code
 from research_app.measure.rows import share
 
 NEEDED = ("claim", "claim_source", "other", "relation")
@@ -43,6 +45,31 @@ def evaluate_stance(
         "decided": share(sum(relation != "neutral" for relation, _ in said), len(rows)),
         "by_code": {code: {"said": codes[code], "right": right[code]} for code in sorted(codes)},
     }
+
+
+def ablate_stance(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """How many contradictions are said and right, `as_it_is` and `without` each kind in turn. A
+    kind that changes no figure outside its own tests has no reason to stay."""
+    return {
+        "rows": len(rows),
+        "refuted": sum(row["relation"] == "refutes" for row in rows),
+        "as_it_is": _contradictions(rows),
+        "without": {kind: _contradictions(rows, without=(kind,)) for kind in get_args(Code)},
+    }
+
+
+def _contradictions(
+    rows: Sequence[Mapping[str, Any]], *, without: Collection[Code] = ()
+) -> dict[str, int]:
+    said = [row for row in rows if _contradicts(row, without)]
+    return {"said": len(said), "right": sum(row["relation"] == "refutes" for row in said)}
+
+
+def _contradicts(row: Mapping[str, Any], without: Collection[Code]) -> bool:
+    claim, other = _claim(row), _other(row["other"])
+    return any(
+        find_contradiction(claim, sentence, without=without) for _, sentence in parted(other)
+    )
 
 
 def _relation(row: Mapping[str, Any]) -> tuple[str, str]:

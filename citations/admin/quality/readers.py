@@ -21,7 +21,7 @@ class Group(NamedTuple):
     judge: str
     verdict: str
     read_as: str
-    count: int
+    number: int
 
     @property
     def differs(self) -> bool:

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from uuid import UUID
+from functools import partial
+from itertools import islice
 
 from citations.cards.stances.other import titles_by_group
-from citations.drafts import AnswerDraft, SourceInfo, StanceRead
+from citations.drafts import SourceInfo, StanceRead
 from citations.steps.weigh import STRENGTH
+from citations.storage.read.network import UsedEvidence
 
-MOST_SILENT = 30
-"""Sources that say nothing which are listed by name; of more only the number is told."""
+MOST_QUOTED, LONGEST = 5, 220
+"""Quotes that a cell opens, and characters of each; the evidence graph has the others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """The claims of which a source says one thing, as ids for the page, and what it says there."""
+    """The claims of which a source says one thing, as ids for the page, and what it says of the
+    first `MOST_QUOTED` of them."""
 
     claims: tuple[str, ...] = ()
     quotes: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, quoted: Mapping[str, str]) -> Cell:
+        """Of quotes by claim."""
+        first = islice(quoted.items(), MOST_QUOTED)
+        short = partial(textwrap.shorten, width=LONGEST, placeholder=" …")
+        shown = ((claim, short(quote)) for claim, quote in first)
+        return cls(claims=tuple(quoted), quotes=tuple(shown))
+
+    @property
+    def more(self) -> int:
+        return self.count - len(self.quotes)
 
     @property
     def count(self) -> int:
@@ -68,7 +84,8 @@ class SourceRow:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceTable:
     """`rows` by contradictions, then by use; `unused` were found for the question and are cited for
-    nothing; `searched` documents were compared, of which `silent` say nothing of it."""
+    nothing; `searched` documents were compared, of which `silent` say nothing of it:
+    `silent_titles`, where they are few enough to be listed."""
 
     rows: tuple[SourceRow, ...]
     unused: tuple[str, ...]
@@ -76,6 +93,7 @@ class SourceTable:
     searched: int
     is_done: bool
     left: int
+    silent_titles: tuple[str, ...] = ()
 
     @property
     def silent(self) -> int:
@@ -100,26 +118,26 @@ class SourceTable:
 
 
 def source_table(
-    answer: AnswerDraft,
+    used: Sequence[UsedEvidence],
     stances: Sequence[StanceRead],
     *,
+    claims: int,
     searched: int,
     is_done: bool,
     left: int = 0,
 ) -> SourceTable:
-    """The table of an answer; `stances` are those that the reader may see. `left` claims were not
-    compared."""
-    claims = len(answer.claims)
+    """The table of an answer with so many `claims`; `stances` are those that the reader may see.
+    `left` claims were not compared."""
     others = {row.source_id: row for row in _others(stances, claims)}
     cited = [
-        replace(others.pop(row.source_id, row), cited=row.cited) for row in _cited(answer, claims)
+        replace(others.pop(row.source_id, row), cited=row.cited) for row in _cited(used, claims)
     ]
     rows = [*cited, *others.values()]
     rows.sort(key=lambda row: (-row.refutes.count, -row.cited.count, -len(row.said), row.title))
     named = {row.source_id for row in rows}
     return SourceTable(
         rows=tuple(rows),
-        unused=tuple(_unused(answer, named)),
+        unused=tuple(_unused(used, named)),
         claims=claims,
         searched=searched,
         is_done=is_done,
@@ -137,23 +155,20 @@ def others_table(
     )
 
 
-def _cited(answer: AnswerDraft, claims: int) -> Iterable[SourceRow]:
-    evidence = {item.label: item for item in answer.evidence}
+def _cited(used: Sequence[UsedEvidence], claims: int) -> Iterable[SourceRow]:
     by_source: dict[int, dict[str, str]] = defaultdict(dict)
     infos: dict[int, SourceInfo] = {}
-    for claim in answer.claims:
-        for citation in claim.citations:
-            item = evidence.get(citation.label)
-            if item is not None:
-                infos[item.source.source_id] = item.source
-                by_source[item.source.source_id].setdefault(str(claim.id), item.quote)
+    for each in used:
+        if each.claim_id is not None:
+            infos[each.source.source_id] = each.source
+            by_source[each.source.source_id].setdefault(str(each.claim_id), each.quote)
     for source_id, quoted in by_source.items():
         info = infos[source_id]
         yield SourceRow(
             source_id=source_id,
             title=info.title or info.name,
             published=info.published,
-            cited=Cell(claims=tuple(quoted), quotes=tuple(quoted.items())),
+            cited=Cell.of(quoted),
             claims=claims,
         )
 
@@ -191,22 +206,14 @@ def _cells(stances: Iterable[StanceRead]) -> dict[str, Cell]:
     for each in sorted(stances, key=lambda one: STRENGTH.index(one.shown_as)):
         first.setdefault(each.claim_id, each)
     return {
-        relation: Cell(
-            claims=tuple(claim for claim, each in first.items() if each.shown_as == relation),
-            quotes=tuple(
-                (claim, each.quote) for claim, each in first.items() if each.shown_as == relation
-            ),
-        )
+        relation: Cell.of({c: each.quote for c, each in first.items() if each.shown_as == relation})
         for relation in STRENGTH
     }
 
 
-def _unused(answer: AnswerDraft, named: Iterable[int]) -> Iterable[str]:
+def _unused(used: Sequence[UsedEvidence], named: Iterable[int]) -> Iterable[str]:
     """Titles of the sources that were found for the question and say nothing in it."""
+    sources = {each.source.source_id: each.source for each in used}
     known = set(named)
-    seen: set[UUID | int] = set()
-    for item in answer.evidence:
-        source = item.source
-        if source.source_id not in known and source.source_id not in seen:
-            seen.add(source.source_id)
-            yield source.title or source.name
+    for source_id in (each for each in sources if each not in known):
+        yield sources[source_id].title or sources[source_id].name

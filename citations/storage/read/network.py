@@ -12,7 +12,7 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce, Substr
 
 from citations.drafts import CitesRead, Level, SourceInfo, StanceRelation, counted_as
-from citations.models import Citation, Claim, Source, SourceCites, Stance, StanceReading
+from citations.models import Citation, Claim, Evidence, Source, SourceCites, Stance, StanceReading
 from citations.storage.read.sources import EVERYBODY, infos_of
 
 _PLACE = ("place__start", "place__end")
@@ -47,6 +47,34 @@ class Network:
     stances: tuple[NetworkStance, ...]
     cites: tuple[CitesRead, ...]
     sources: dict[int, SourceInfo]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UsedEvidence:
+    """A quote that a claim cites; without a claim, one that was found and that none cites."""
+
+    claim_id: UUID | None
+    source: SourceInfo
+    quote: str
+
+
+def used_evidence(answer_id: UUID, *, holder: str = EVERYBODY) -> tuple[UsedEvidence, ...]:
+    """The evidence of an answer once for each claim that cites it, then all that was found for it:
+    three queries."""
+    cited = Citation.objects.filter(claim__answer=answer_id, role="supports")
+    found = Evidence.objects.filter(found_in=answer_id).order_by("pk")
+    rows = [
+        *cited.order_by("claim__start", "position").values_list(
+            "claim", "evidence__source_text", "evidence__quote"
+        ),
+        *((None, text, quote) for text, quote in found.values_list("source_text", "quote")),
+    ]
+    infos = infos_of({text for _, text, _ in rows if text}, holder)
+    return tuple(
+        UsedEvidence(claim_id=claim, source=infos[text], quote=quote or "")
+        for claim, text, quote in rows
+        if text in infos
+    )
 
 
 def load_network(

@@ -7,7 +7,7 @@ counted, grouped or shown.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -17,9 +17,12 @@ from django.db.models.functions import Substr
 from citations.drafts import SourceInfo, StanceRead, StanceReadingDraft
 from citations.models import Source, Stance, StanceReading
 from citations.storage.columns import fields_of
-from citations.storage.read.sources import EVERYBODY, corrections_of, source_info
+from citations.storage.read.sources import EVERYBODY, infos_of
 
-_TEXTS = ("text", "page_map", "section_map", "table_map")
+_COLUMNS = (
+    *("pk", "claim", "source_text", "place__start", "place__end", "quote", "page", "relation"),
+    *("code", "words", "note", "judge", "copy_of", "created_at", "current"),
+)
 
 
 def stances_of_answer(
@@ -45,41 +48,35 @@ def stances_of_claim(
 def _read(
     stances: QuerySet[Stance], visible: QuerySet[Source], holder: str
 ) -> tuple[StanceRead, ...]:
-    rows = list(_with_quotes(stances.filter(source_text__source__in=visible.values("pk"))))
-    if not rows:
-        return ()
-    corrections = corrections_of({row.source_text.source_id for row in rows}, holder)
-    said, groups = _readings(rows), _groups(rows)
-    infos = (
-        source_info(row.source_text, corrections.get(row.source_text.source_id, ())) for row in rows
-    )
+    stances = stances.filter(source_text__source__in=visible.values("pk"))
+    rows = list(_with_quotes(stances))
+    infos = infos_of({row.source_text for row in rows}, holder) if rows else {}
+    said, groups = _readings(stances) if rows else {}, _groups(rows)
     return tuple(
-        _stance(row, info, groups[row.pk], tuple(said[row.pk]))
-        for row, info in zip(rows, infos, strict=True)
+        _stance(row, infos[row.source_text], groups[row.pk], tuple(said.get(row.pk, ())))
+        for row in rows
     )
 
 
-def _with_quotes(stances: QuerySet[Stance]) -> QuerySet[Stance]:
-    """With the words of their places, and without the long texts these stand in."""
+def _with_quotes(stances: QuerySet[Stance]) -> QuerySet[Stance, Any]:
+    """With the words of their places."""
     length = F("place__end") - F("place__start")
-    return (
-        stances.select_related("place", "source_text__source", "source_text__facts_then")
-        .defer(*(f"source_text__{name}" for name in _TEXTS))
-        .annotate(quote=Substr("source_text__text", F("place__start") + 1, length))
-        .order_by("claim__start", "pk")
-    )
+    quote = Substr("source_text__text", F("place__start") + 1, length)
+    rows = stances.annotate(quote=quote).order_by("claim__start", "pk")
+    return rows.values_list(*_COLUMNS, named=True)
 
 
 def _stance(
     row: Any, source: SourceInfo, group: int, readings: tuple[StanceReadingDraft, ...]
 ) -> StanceRead:
     return StanceRead(
-        **fields_of(row, "id quote page relation code note judge current"),
-        claim_id=str(row.claim_id),
-        text_id=row.source_text_id,
+        **fields_of(row, "quote page relation code note judge current"),
+        id=row.pk,
+        claim_id=str(row.claim),
+        text_id=row.source_text,
         source=source,
-        start=row.place.start,
-        end=row.place.end,
+        start=row.place__start,
+        end=row.place__end,
         words=tuple((tuple(ours), tuple(theirs)) for ours, theirs in row.words),
         group=group,
         at=row.created_at,
@@ -87,17 +84,18 @@ def _stance(
     )
 
 
-def _readings(rows: Sequence[Stance]) -> dict[int, list[StanceReadingDraft]]:
+def _readings(stances: QuerySet[Stance]) -> dict[int, list[StanceReadingDraft]]:
     said: dict[int, list[StanceReadingDraft]] = defaultdict(list)
-    for each in StanceReading.objects.filter(stance__in=rows).order_by("created_at"):
+    readings = StanceReading.objects.filter(stance__in=stances.values("pk"))
+    for each in readings.order_by("created_at"):
         said[each.stance_id].append(
             StanceReadingDraft(reader=each.reader, says=each.says, at=each.created_at)
         )
     return said
 
 
-def _groups(rows: Iterable[Stance]) -> dict[int, int]:
+def _groups(rows: Iterable[Any]) -> dict[int, int]:
     """One number for an original and its copies, that of the first among the rows: where the
     original is hidden, one of its copies stands for it, and nothing names what is hidden."""
     first: dict[int, int] = {}
-    return {row.pk: first.setdefault(row.copy_of_id or row.pk, row.pk) for row in rows}
+    return {row.pk: first.setdefault(row.copy_of or row.pk, row.pk) for row in rows}

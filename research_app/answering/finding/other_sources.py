@@ -148,22 +148,25 @@ def _in_quote(candidate: Candidate, span: tuple[int, int]) -> tuple[int, int] | 
     return found[-1].span() if found else None
 
 
-def with_copies(drafts: Sequence[StanceDraft], texts: Mapping[int, TextDraft]) -> list[StanceDraft]:
-    """Later texts that copy an earlier one, words and surroundings, say what it says."""
+def with_copies(
+    drafts: Sequence[StanceDraft],
+    texts: Mapping[int, TextDraft],
+    known: Iterable[tuple[int, str]] = (),
+) -> list[StanceDraft]:
+    """Later texts that copy an earlier one, words and surroundings, say what it says. `known` are
+    originals at hand already: texts by id with what stands around their words."""
+    originals = list(known)
     kept: list[StanceDraft] = []
     for draft in drafts:
         here = surroundings(texts[draft.text_id].text, draft.start, draft.end)
-        originals = (
-            (each.text_id, surroundings(texts[each.text_id].text, each.start, each.end))
-            for each in kept
-            if each.copy_of is None
-        )
-        original = copied_text(here, originals)
-        kept.append(replace(draft, copy_of=original) if original is not None else draft)
+        original = _copied_text(here, originals)
+        if original is None:
+            originals.append((draft.text_id, here))
+        kept.append(replace(draft, copy_of=original))
     return kept
 
 
-def copied_text(here: str, others: Iterable[tuple[int, str]]) -> int | None:
+def _copied_text(here: str, others: Iterable[tuple[int, str]]) -> int | None:
     """The text of which words, given with what stands around them, are a copy; `others` are texts
     by id with what stands around theirs."""
     return next((text_id for text_id, around in others if is_copy(here, around)), None)
@@ -183,7 +186,7 @@ def first_sources(
         if text_id not in texts or len(shown) == SOURCES:
             continue
         words = texts[text_id].text[hit.start : hit.end]
-        if copied_text(words, shown) is None:
+        if _copied_text(words, shown) is None:
             shown.append((text_id, words))
         else:
             copies.append(text_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 from uuid import UUID
 
@@ -12,14 +12,18 @@ from citations.cards.stances import OtherSources, SourceTable, other_sources, so
 from citations.cards.stances.other import CLASSES, HEADINGS
 from citations.cards.stances.table import others_table
 from citations.drafts import StanceRead, StanceRelation
-from citations.models import Claim, Stance
-from citations.storage.read.answers import load_answer
+from citations.models import Claim, Source, Stance
+from citations.storage.read.network import used_evidence
 from citations.storage.read.stances import stances_of_answer, stances_of_claim
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.readings import name_of
 from research_app.evidence_graph.models import CrossCheck
+from research_app.evidence_graph.on_web import is_confidential
 from research_app.library.visibility import visible_sources
+from research_app.scope.scope import Scope
+from research_app.scope.searchable import visible_text_ids
+from research_app.web_search.configured import configured_service
 
 MOST_TOLD = 30
 
@@ -39,13 +43,21 @@ def others_of_claim(user: User, turn: Turn, claim_id: UUID) -> OtherSources:
 
 def table_of(user: User, turn: Turn, check: CrossCheck | None) -> SourceTable:
     """What each source says of the turn's answer; `check` is its comparison."""
-    return source_table(
-        load_answer(turn.answer_id, with_passages=False),
+    table = source_table(
+        used_evidence(turn.answer_id, holder=turn.chat.store.holder),
         stances_of(user, turn),
+        claims=Claim.objects.filter(answer=turn.answer_id).count(),
         searched=check.searched if check else 0,
         is_done=_is_done(check),
         left=check.left if check else 0,
     )
+    if not (turn.chat.owner_id == user.pk and 0 < table.silent <= MOST_TOLD):
+        return table
+    texts = visible_text_ids(user, Scope.library(chat_key=turn.chat_id))
+    named = [row.source_id for row in table.rows]
+    silent = Source.objects.filter(texts__in=texts).exclude(pk__in=named).order_by("title")
+    titles = silent.values_list("title", flat=True).distinct()[:MOST_TOLD]
+    return replace(table, silent_titles=tuple(filter(None, titles)))
 
 
 def line_of(user: User, turn: Turn, check: CrossCheck) -> SourceTable:
@@ -63,6 +75,28 @@ def stances_of(user: User, turn: Turn) -> tuple[StanceRead, ...]:
 def comparison_of(turn: Turn) -> CrossCheck | None:
     """The comparison of an answer; None where nothing is to be compared."""
     return CrossCheck.objects.filter(answer=turn.answer_id).first()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WebLook:
+    """Looking on the web for what contradicts a claim: `check` is the latest look. `host` is where
+    a search would go, empty where none may: with no service, or for a claim that rests on a
+    confidential document, which `is_confidential` tells."""
+
+    check: CrossCheck | None = None
+    host: str = ""
+    is_confidential: bool = False
+
+
+def web_look(user: User, claim_id: UUID) -> WebLook:
+    """For the owner of the answer."""
+    service = configured_service()
+    if service is None:
+        return WebLook()
+    if is_confidential(claim_id, user):
+        return WebLook(is_confidential=True)
+    check = CrossCheck.objects.filter(kind=CrossCheck.Kind.WEB, claim=claim_id).first()
+    return WebLook(check=check, host=service.host)
 
 
 def _is_done(check: CrossCheck | None) -> bool:

@@ -10,12 +10,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import trigger_client_event
 
 from citations.models import Stance, StanceReading
 from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.chats.models import Turn
 from research_app.desk.access import (
+    get_own_turn_of_claim_or_404,
     get_readable_turn_of_claim_or_404,
     get_readable_turn_or_404,
     is_own,
@@ -29,13 +31,16 @@ from research_app.desk.stances.seen import (
     others_of_claim,
     says_of_answers,
     table_of,
+    web_look,
 )
 from research_app.evidence_graph.answers import compare_again
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.notices import notices_of
+from research_app.evidence_graph.on_web import begin_on_web
 from research_app.library.visibility import get_visible_source_or_404
 
-ANEW = "compared again"
+ANEW, ON_WEB = "compared again", "looked for on the web"
+NO_SEARCH = "The web is not searched for this claim: no search is set up, or it is confidential."
 
 
 @require_GET
@@ -67,6 +72,19 @@ def keep(request: SignedInRequest, stance_id: int) -> HttpResponse:
     return _answered(request, stance, kept={stance.pk: label})
 
 
+@require_POST
+def look_on_web(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
+    """Search the web for what contradicts a claim of an own answer."""
+    turn = get_own_turn_of_claim_or_404(request.user, claim_id)
+    if not may_say(request.user, turn):
+        raise Http404("No such claim.")
+    if not web_look(request.user, claim_id).host:
+        return HttpResponseBadRequest(NO_SEARCH)
+    begin_on_web(claim_id, request.user)
+    record("reading", actor=request.user, object_type="claim", object_id=claim_id, outcome=ON_WEB)
+    return _others(request, claim_id)
+
+
 @require_GET
 @vary_on_headers("HX-Request")
 def show_sources(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
@@ -75,7 +93,6 @@ def show_sources(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     context = {
         "table": table_of(request.user, turn, comparison_of(turn)),
         "answer_id": answer_id,
-        "run_id": turn.key,
         "question": turn.answer.question,
         "back": page_of_answer(request.user, turn),
     }
@@ -111,7 +128,7 @@ def _compared(request: SignedInRequest, turn: Turn) -> HttpResponse:
         "notices": notices_of(request.user, answer_id=answer_id) if own else [],
         "answer_id": answer_id,
         "may_say": may_say(request.user, turn),
-        "answered_at": turn.answer.created_at,
+        "answered_at": turn.created_at,
     }
     return render(request, "desk/stances/_compared.html", context)
 
@@ -137,7 +154,7 @@ def dismiss(request: SignedInRequest, check_id: int) -> HttpResponse:
         object_id=check_id,
         outcome="notice seen",
     )
-    return HttpResponse("")
+    return trigger_client_event(HttpResponse(""), "chats-changed")
 
 
 def _others(
@@ -149,6 +166,7 @@ def _others(
         "claim_id": claim_id,
         "answer_id": turn.answer_id,
         "may_say": may_say(request.user, turn),
+        "web": web_look(request.user, claim_id) if may_say(request.user, turn) else None,
         "kept": kept or {},
         "choices": StanceReading.Says.choices,
     }

@@ -15,6 +15,7 @@ from research_app.chats.retention import deletion_day
 from research_app.chats.sidebar import ChatList, list_chats
 from research_app.desk import shelf
 from research_app.desk.options import OptionsView, options_view
+from research_app.evidence_graph.notices import Notice, marks_of, notices_of
 
 register = template.Library()
 
@@ -22,7 +23,13 @@ register = template.Library()
 @register.simple_tag
 def chats_of(user: User) -> ChatList:
     """The user's chats, those deleted a moment ago apart."""
-    return list_chats(user)
+    return list_chats(user, marks=marks_of(user))
+
+
+@register.simple_tag
+def notices_for(user: User) -> list[Notice]:
+    """What documents that came later say against claims of the user's answers."""
+    return notices_of(user)
 
 
 @register.simple_tag

@@ -25,13 +25,15 @@ from research_app.exports.key import NoSigningKey
 from research_app.exports.pages.forms import WantedForm
 
 REFUSED = (UnknownFormat, FormatRefused, PackageRefused, NoSigningKey)
+TICKED = ("yes", "on")
 
 
 @require_GET
 def download_answer(
     request: SignedInRequest, answer_id: UUID, format_name: str
 ) -> HttpResponseBase:
-    """One answer in one format; `?originals=yes` takes the original files into its package."""
+    """One answer in one format; `?originals=yes` takes the original files into its package,
+    `?other_texts=yes` the texts of sources that nobody cites."""
     turn = get_exportable_turn_or_404(request.user, answer_id)
     try:
         return send_answer(request, turn, _wanted(request, format_name))
@@ -44,7 +46,8 @@ def show_chat(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     """What a chat can be exported as."""
     chat = get_exportable_chat_or_404(request.user, chat_id)
     answers = exportable_turns(request.user).filter(chat=chat).count()
-    context = {"chat": chat, "answers": answers, "form": WantedForm(label_suffix="")}
+    form, is_own = WantedForm(label_suffix=""), chat.owner_id == request.user.pk
+    context = {"chat": chat, "answers": answers, "form": form, "is_own": is_own}
     return render(request, "exports/chat.html", context)
 
 
@@ -72,7 +75,8 @@ def _wanted(request: SignedInRequest, format_name: str) -> Wanted:
     """Raises `UnknownFormat`."""
     return Wanted(
         format=known_format(format_name),
-        originals=request.GET.get("originals") in ("yes", "on"),
+        originals=request.GET.get("originals") in TICKED,
+        other_texts=request.GET.get("other_texts") in TICKED,
         user=request.user,
     )
 

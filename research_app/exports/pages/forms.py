@@ -16,7 +16,7 @@ ANY = "any"
 
 
 class WantedForm(forms.Form):
-    """One chat's or many answers' format, and whether the original files go along."""
+    """One chat's or many answers' format, and what goes along."""
 
     format = forms.ChoiceField(choices=format_choices, initial=PACKAGE, label="Format")
     originals = forms.BooleanField(
@@ -24,6 +24,12 @@ class WantedForm(forms.Form):
         label="With the original files",
         help_text="Only in packages. Without them the SHA-256 of each stands in for it. "
         "Confidential documents go to their owner alone.",
+    )
+    other_texts = forms.BooleanField(
+        required=False,
+        label="With the texts of other sources",
+        help_text="Only in packages. Without them a source that is not cited goes along with the "
+        "quote that supports or contradicts a claim, its place and its SHA-256.",
     )
 
 
@@ -65,6 +71,7 @@ class ExportForm(FilterForm, WantedForm):
 
     def __init__(self, data: Any = None, *, everyone: bool = False) -> None:
         super().__init__(data, label_suffix="")
+        del self.fields["other_texts"]
         if not everyone:
             del self.fields["user"]
 

@@ -12,6 +12,12 @@ from research_app.measure.benchmarks.browsing import (
     measure_new_chat,
     measure_number_click,
 )
+from research_app.measure.benchmarks.comparing import (
+    measure_arrival,
+    measure_check,
+    measure_comparison,
+    measure_graph,
+)
 from research_app.measure.benchmarks.exporting import measure_export
 from research_app.measure.benchmarks.ingestion import measure_ingestion
 from research_app.measure.benchmarks.load import measure_load
@@ -46,5 +52,9 @@ BENCHMARKS = {
     "ingestion": _benchmark(measure_ingestion, "pages"),
     "export": _benchmark(measure_export, "claims"),
     "readers": _benchmark(measure_readers, "readers"),
+    "comparison": _benchmark(measure_comparison, "claims", "passages"),
+    "arrival": _benchmark(measure_arrival, "claims", "pages"),
+    "graph": _benchmark(measure_graph, "claims", "times"),
+    "check": _benchmark(measure_check, "passages"),
     "load": _benchmark(measure_load, "researchers", "documents", "think", "seconds"),
 }

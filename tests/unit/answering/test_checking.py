@@ -119,6 +119,16 @@ def test_a_contradiction_shows_the_quote_that_says_otherwise():
     assert card.verified == "Verified: the quote stands in its source, and it says otherwise."
 
 
+@pytest.mark.parametrize("word", ["while", "whereas"])
+def test_a_clause_beside_another_contradicts_what_it_is_of(word):
+    said = f"Sales of Helios Energy grew in 2022, {word} revenue of its solar business fell."
+    source = {"text": f"A look at the books. {said} Nobody left.", "title": "Helios in the news"}
+    text = "Helios Energy is an old firm. Revenue of its solar business rose in 2022."
+    assert said_of(answer_to(text, source))["Revenue of its solar business rose in 2022."] == (
+        "contradicted"
+    )
+
+
 def test_a_text_of_which_nothing_is_found_is_a_complete_answer():
     answer = answer_to("The moon is made of green cheese. Mice like it.")
     assert answer.result == "ANSWERED" and not answer.evidence

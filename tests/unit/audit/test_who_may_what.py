@@ -56,6 +56,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "/claims/<uuid:claim_id>/check/": (OWN, "POST"),
     "/claims/<uuid:claim_id>/differ/": (OWN, "POST"),
     "/claims/<uuid:claim_id>/withdraw/": (OWN, "POST"),
+    "/claims/<uuid:claim_id>/web/": (OWN, "POST"),
     "/stances/<int:stance_id>/say/": (OWN, "POST"),
     "/stances/<int:stance_id>/keep/": (OWN, "POST"),
     "/answers/<uuid:answer_id>/compare/": (OWN, "POST"),

@@ -16,6 +16,7 @@ from tests.unit.chats.made_chats import saved_chat
 
 pytestmark = pytest.mark.django_db
 OTHER = "Helios restated its accounts. Revenue was 2,950 million dollars in 2022."
+SIGN = "a newer document contradicts an answer in it"
 QUOTE = "Revenue was 2,950 million dollars in 2022."
 
 
@@ -85,9 +86,13 @@ def test_an_answer_says_under_it_which_later_document_contradicts_it(alice_clien
     line = alice_client.get(address).text
     assert "1 claim is contradicted" in " ".join(line.replace("<strong>", "").split())
     assert "Helios restates" in line and "New since" in line
+    assert SIGN in part(alice_client, "/sidebar/")
+    assert "contradicts 1 claim of your answers" in alice_client.get("/library/").text
     notice = CrossCheck.objects.get(kind="arrival")
-    assert alice_client.post(f"/notices/{notice.pk}/seen/").status_code == 200
+    seen = alice_client.post(f"/notices/{notice.pk}/seen/")
+    assert "chats-changed" in seen.headers["HX-Trigger"]
     assert "New since" not in alice_client.get(address).text
+    assert SIGN not in part(alice_client, "/sidebar/")
 
 
 def test_what_a_reader_sets_aside_is_no_contradiction_any_more(alice_client, alice, claim):
@@ -111,6 +116,16 @@ def test_what_is_kept_becomes_evidence_that_outlives_the_stance(alice_client, al
     assert "Kept as evidence E2" in kept
     assert Evidence.objects.filter(source_text=text.id).values_list("quote", flat=True)[0] == QUOTE
     assert Evidence.objects.filter(source_text=text.id).count() == 1
+
+
+def test_documents_that_say_nothing_are_listed_while_they_are_few(alice_client, alice, bob, claim):
+    says_otherwise(claim, other_text(alice))
+    other_text(alice, title="Owls of Aldern", text="Owls hunt at night.")
+    other_text(bob, title="Bees of Aldern", text="Bees hum by day.")
+    table = part(alice_client, f"/answers/{claim.answer_id}/sources/")
+    silent = table.partition("<summary>")[2].rpartition("nothing of it</summary>")[2]
+    assert "Owls of Aldern" in silent.partition("</details>")[0]
+    assert "Bees of Aldern" not in table
 
 
 def test_copies_are_one_row_of_the_table(alice_client, alice, claim):

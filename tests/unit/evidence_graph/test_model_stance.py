@@ -2,7 +2,9 @@
 
 import pytest
 
-from citations.models import Answer, Stance
+from citations.models import Answer, Source, Stance
+from research_app.evidence_graph.due import answers_due
+from research_app.evidence_graph.tasks import cross_check
 from research_app.library.confidential import mark
 from tests.unit.evidence_graph.made_library import REPORT, chat_over, compare, entry
 
@@ -76,3 +78,19 @@ def test_what_is_confidential_and_what_no_model_answered_is_shown_to_none(
 ):
     assert compared(alice, configured_model, opinion(), **more).relation == "neutral"
     assert configured_model.requests == []
+
+
+@pytest.mark.parametrize("secret", ["Courier", "Helios report"])
+def test_what_a_model_said_of_a_document_that_becomes_confidential_is_judged_again_by_code(
+    alice, bob, configured_model, secret
+):
+    stance = compared(alice, configured_model, opinion())
+    source = Source.objects.get(title=secret)
+    mark(source, bob)
+    assert answers_due() == []
+    mark(source, alice)
+    [due] = answers_due()
+    cross_check(str(due.pk))
+    stance.refresh_from_db()
+    assert not stance.current
+    assert Stance.objects.get(current=True).code == "speaks_of_it"

@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+import zipfile
 from xml.etree import ElementTree
 
 import pytest
@@ -17,8 +18,8 @@ from citations.export.verify import deeper_findings, verify_export
 from citations.models import SourceCites
 from citations.storage.write.stances import forget_stances, say_of_stance
 from research_app.chats.models import Turn
-from research_app.exports.contents import turn_provenance
-from research_app.library.models import LibraryEntry
+from research_app.exports.contents import Wanted, turn_provenance, write_answer
+from research_app.library.models import ConfidentialSource, LibraryEntry
 from tests.unit.made_stances import HIDDEN, compared_answer, in_library, say
 from tests.unit.schema import answer_schema
 
@@ -183,6 +184,22 @@ def test_a_package_takes_no_text_along_that_nobody_cites(turn, alice):
     assert b"2.7 million" in data
     assert b"Nobody else may read this line" not in data
     assert all(b"Nobody else" not in each for each in every_format(turn, alice).values())
+
+
+def test_its_owner_may_take_the_texts_of_other_sources_along(made, turn, alice, auditor):
+    def taken(user):
+        file = io.BytesIO()
+        wanted = Wanted(format="package", originals=False, other_texts=True, user=user)
+        write_answer(file, turn, wanted)
+        return file
+
+    ConfidentialSource.objects.create(source_id=made.same.info.source_id, owner=None)
+    packed = taken(alice)
+    names = zipfile.ZipFile(packed).namelist()
+    assert f"sources/{made.low.info.sha256}.txt" in names
+    assert f"sources/{made.same.info.sha256}.txt" not in names
+    assert Package(packed, len(packed.getvalue()), None).check().findings == []
+    assert len(names) > len(zipfile.ZipFile(taken(auditor)).namelist())
 
 
 def test_prov_ends_an_older_judgement_with_the_newer_one(made, turn, alice):

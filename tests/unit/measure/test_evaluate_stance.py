@@ -41,6 +41,17 @@ def test_relations_and_kinds_of_contradiction_are_counted(tmp_path):
     assert [each["relation"] for each in told] == [each["id"] for each in told]
 
 
+def test_what_a_kind_is_worth_shows_when_it_is_switched_off(tmp_path):
+    row = {"claim": CLAIM, "claim_source": {"text": CLAIM}, "relation": "refutes"}
+    file = tmp_path / "rows.jsonl"
+    file.write_text(json.dumps(row | {"other": {"text": OTHER_TEXTS["refutes"]}}), encoding="utf-8")
+    out = StringIO()
+    call_command("evaluate", "stance", str(file), "--json", ablate=True, stdout=out)
+    told = json.loads(out.getvalue())
+    assert told["as_it_is"] == told["without"]["other_date"] == {"said": 1, "right": 1}
+    assert told["without"]["other_figure"] == {"said": 0, "right": 0}
+
+
 def test_a_row_without_a_relation_is_refused(tmp_path):
     file = tmp_path / "rows.jsonl"
     file.write_text(json.dumps({"claim": CLAIM}), encoding="utf-8")

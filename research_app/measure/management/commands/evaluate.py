@@ -32,7 +32,7 @@ from research_app.measure.retrieval import (
 )
 from research_app.measure.rows import BadRows, read_rows
 from research_app.measure.stance import NEEDED as STANCE_NEEDED
-from research_app.measure.stance import evaluate_stance
+from research_app.measure.stance import ablate_stance, evaluate_stance
 from research_app.measure.verification import evaluate_verification
 
 KINDS = (
@@ -55,7 +55,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--ablate",
             action="store_true",
-            help="verification only: switch off each part of the judge in turn",
+            help="verification and stance only: switch off each part of the judge in turn",
         )
         parser.add_argument(
             "--ranker", choices=RANKERS, default="reranker", help="answer_sentences only"
@@ -83,8 +83,8 @@ class Command(BaseCommand):
             raise CommandError(f"evaluate {options['kind']} takes one file or folder.")
         if options["engine"] == "auto" and not model_host():
             raise CommandError("No language model is set up here; see Configure in the README.")
-        if options["ablate"] and options["kind"] != "verification":
-            raise CommandError("--ablate goes with evaluate verification.")
+        if options["ablate"] and options["kind"] not in ("verification", "stance"):
+            raise CommandError("--ablate goes with evaluate verification and evaluate stance.")
         try:
             figures = _measure([Path(path) for path in options["path"]], options)
         except (BadRows, CannotMeasure) as error:
@@ -120,6 +120,8 @@ def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
         return evaluate_answer_sentences(rows, ranker(options["ranker"], candidates_of(rows)))
     if options["kind"] == "stance":
         rows = read_rows(path, needed=STANCE_NEEDED, limit=limit)
+        if options["ablate"]:
+            return ablate_stance(rows)
         return evaluate_stance(rows, predictions=predictions)
     if options["kind"] == "frames":
         rows = read_rows(path, needed=NEEDED, limit=limit)
