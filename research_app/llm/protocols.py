@@ -91,3 +91,6 @@ class Models:
     notes: Callable[[], tuple[str, ...]] = tuple
     check: Callable[[], None] = lambda: None
     at_once: int = 1
+
+    def of_tier(self, tier: str) -> Model:
+        return self.strong if tier == "strong" else self.fast

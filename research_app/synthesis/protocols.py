@@ -85,6 +85,11 @@ class Piece:
     unverified: bool = False
     relevance: float | None = None
 
+    @property
+    def is_claim(self) -> bool:
+        """Whether it states something: with evidence, or saying that it has none."""
+        return bool(self.labels) or self.unverified
+
 
 class Draft(Protocol):
     """An answer to one question in the making. `lacking` is a sentence that names the input for

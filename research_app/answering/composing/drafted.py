@@ -25,7 +25,7 @@ from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
-from research_app.synthesis.written.kept import is_claim, kept_pieces
+from research_app.synthesis.written.kept import kept_pieces
 from research_app.synthesis.written.loop import written_words
 from research_app.synthesis.written.tools import Desk
 
@@ -262,7 +262,7 @@ def with_pieces(pieces: Sequence[Piece], put: Mapping[int, Piece]) -> list[Piece
             opening = ""
         if place in put:
             opening = _first_word(piece.text)
-        elif opening and is_claim(piece):
+        elif opening and piece.is_claim:
             if not piece.statement or piece.block_type == "table":
                 opening = ""
             elif _first_word(piece.statement) != opening and piece.computed is None:

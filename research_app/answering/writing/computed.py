@@ -29,7 +29,7 @@ class StandingPieces:
         if piece.computed is not None and self._wrong(piece):
             self._leave_out(piece)
             return None
-        if is_claim(piece):
+        if piece.is_claim:
             self._is_begun = True
             return piece
         if self._is_begun or self.pending or not self.lost or not _is_space(piece):
@@ -49,14 +49,9 @@ class StandingPieces:
             self.pending.pop()
 
 
-def is_claim(piece: Piece) -> bool:
-    """Whether the piece is a statement: one that cites, or one that says it cannot."""
-    return bool(piece.labels) or piece.unverified
-
-
 def _empty(piece: Piece) -> Piece:
     return Piece(block=piece.block, block_type=piece.block_type, text=EMPTY_CELL, cell=piece.cell)
 
 
 def _is_space(piece: Piece) -> bool:
-    return not is_claim(piece) and not piece.text.strip()
+    return not piece.is_claim and not piece.text.strip()
