@@ -16,9 +16,8 @@ from research_app.evidence_graph.models import Citing, CrossCheck, let_go
 from research_app.jobs import fair, registry
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
-from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.fair import FairTask
-from research_app.jobs.lease import hold_lease
+from research_app.jobs.lease import JobInterrupted, hold_lease
 from research_app.retrieval.errors import WordIndexBusy
 
 log = logging.getLogger(__name__)

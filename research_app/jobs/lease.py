@@ -17,11 +17,22 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.db.models.expressions import Combinable
 
-from research_app.jobs.clock import in_future, now
-from research_app.jobs.errors import LeaseLost, StopRequested
+from research_app.jobs.clock import in_future, now, patiently
 from research_app.jobs.heartbeat import held
 from research_app.jobs.models import Job
-from research_app.jobs.patience import patiently
+
+
+class JobInterrupted(Exception):
+    """The runner must leave its job."""
+
+
+class LeaseLost(JobInterrupted):
+    """The lease is gone; nothing may be written any more."""
+
+
+class StopRequested(JobInterrupted):
+    """A person asked for the job to stop."""
+
 
 __all__ = ["Lease", "LeaseLost", "StopRequested", "hold_lease"]
 

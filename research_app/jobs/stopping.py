@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from research_app.jobs.clock import now
+from research_app.jobs.clock import now, patiently
 from research_app.jobs.models import Job
-from research_app.jobs.patience import patiently
 
 State = Job.State
 

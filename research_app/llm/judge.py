@@ -30,8 +30,7 @@ from citations.verification.decision import Decision
 from citations.verification.embedded.words import words_of
 from citations.verification.explicit import CONTRADICTING
 from research_app.llm.errors import ModelError
-from research_app.llm.protocols import Message, Model
-from research_app.llm.replies import reply_tokens
+from research_app.llm.protocols import Message, Model, reply_tokens
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 
 RULES = 3

@@ -12,9 +12,8 @@ from threading import Thread
 from citations.embedding import ModelUnavailable, embed
 from research_app.retrieval.by_words.terms import weighted_terms
 from research_app.retrieval.protocols import Hit, Index, Scored, Vector, Weighted
-from research_app.retrieval.ranking.fusion import fuse
 from research_app.retrieval.ranking.measures import expansion_terms
-from research_app.retrieval.ranking.rerank import rerank
+from research_app.retrieval.ranking.rerank import fuse, rerank
 
 logger = logging.getLogger(__name__)
 

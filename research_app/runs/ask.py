@@ -19,7 +19,7 @@ from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.asked.offer import checked_options
 from research_app.answering.events import AnswerCompleted
-from research_app.answering.finding.web_of_run import web_for_run
+from research_app.answering.finding.web_pages import web_for_run
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest, Tools

@@ -23,8 +23,8 @@ from research_app.answering.writing import Writer, Written
 from research_app.config import CitationVerification
 from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
-from research_app.synthesis.written.bounds import cut_off
 from research_app.synthesis.written.conversation import Task, first_messages, sent_back
+from research_app.synthesis.written.draft import cut_off
 from research_app.synthesis.written.tools import Desk
 
 Event = Written | StepStarted | DraftSentBack | EvidenceFound

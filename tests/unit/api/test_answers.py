@@ -11,7 +11,7 @@ from citations.export.answer_json import answer_data
 from research_app.api.shapes import ANSWER, CITATIONS, CLAIM
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.manage import archive_chat
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import NEWS, REPORT, memory_text, stored_text
 from tests.unit.chats.made_chats import SENTENCE, answer_over, finished_run, saved_chat
 from tests.unit.made_numbers import REPORT as NUMBERS
