@@ -264,9 +264,7 @@ def test_a_crash_between_answer_and_saving_costs_no_second_asking(run, monkeypat
 
 def test_attachments_are_read_before_the_question_is_answered(run, monkeypatch):
     intake = Intake.objects.create(owner=run.owner, chat_key=run.chat_key, name="a.pdf")
-    monkeypatch.setattr(
-        tasks.time, "sleep", lambda seconds: Intake.objects.update(step="words")
-    )
+    monkeypatch.setattr(tasks.time, "sleep", lambda seconds: Intake.objects.update(step="words"))
     answered(run)
     assert run.state == "done"
     assert read_log(run.pk)[0][1].detail == "Reading 1 attachment"
