@@ -23,7 +23,9 @@ from research_app.web_search.protocols import Web
 class SearchWithin(Protocol):
     """A question in, the best passages of these texts out, best first: nothing else is ranked."""
 
-    def __call__(self, question: str, *, texts: Collection[int], limit: int) -> Sequence[Hit]: ...
+    def __call__(
+        self, question: str, *, texts: Collection[int] | None = None, limit: int
+    ) -> Sequence[Hit]: ...
 
 
 LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]

@@ -10,10 +10,9 @@ from functools import lru_cache
 from threading import Thread
 
 from citations.embedding import ModelUnavailable, embed
-from research_app.retrieval.by_words.terms import weighted_terms
-from research_app.retrieval.protocols import Hit, Index, Scored, Vector, Weighted
-from research_app.retrieval.ranking.measures import expansion_terms
-from research_app.retrieval.ranking.rerank import fuse, rerank
+from research_app.retrieval.by_words.terms import question_weights
+from research_app.retrieval.protocols import Hit, Index, Scored, Vector
+from research_app.retrieval.rerank import fuse, rerank
 
 logger = logging.getLogger(__name__)
 
@@ -21,8 +20,6 @@ CANDIDATES = 100
 """Passages asked of each index, or `limit` if that is more."""
 LOOKED_AT_AGAIN = 150
 """Of the fused list; what stands behind them keeps its order."""
-PRINTED_AS_WEIGHT = 0.5
-"""Of words that stand for a figure in reports though the question says another name."""
 REMEMBERED = 256
 """Questions whose vectors are kept: one is searched again for its parts, by retries and by
 others."""
@@ -34,24 +31,19 @@ def search(
     *,
     texts: Collection[int] | None,
     limit: int,
-    also: Weighted | None = None,
 ) -> list[Hit]:
-    """The best passages of these texts (None: of all) for a question, best first, at most `limit`.
-    `also` names further words to look for, each with its weight; a word of the question has 1, and
-    one that both have becomes so much weightier. The labels under which reports print the figures
-    that are asked for join them."""
+    """The best passages of these texts (None: of all) for a question, best first."""
     if limit < 1 or not question.strip() or (texts is not None and not texts):
         return []
-    also = {**dict.fromkeys(expansion_terms(question), PRINTED_AS_WEIGHT), **(also or {})}
     depth = max(CANDIDATES, limit)
     meaning = _Meaning(question)
-    by_words = index.scored_by_words(question, texts=texts, limit=depth, also=also)
+    by_words = index.scored_by_words(question, texts=texts, limit=depth)
     vector = meaning.vector()
     by_meaning = _search_by_meaning(index, vector, texts, depth)
     found = index.hits(fuse(by_words, by_meaning, limit=max(LOOKED_AT_AGAIN, limit)))
     best, rest = found[:LOOKED_AT_AGAIN], found[LOOKED_AT_AGAIN:]
     if len(best) > 1:
-        terms = weighted_terms(question, also)
+        terms = question_weights(question)
         meant = vector if by_meaning else None
         best = rerank(index, terms, meant, best, searched=index.count(texts))
     return [*best, *rest][:limit]

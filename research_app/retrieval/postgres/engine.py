@@ -24,11 +24,9 @@ class PostgresIndex:
         self._sizes = TextSizes()
 
     def scored_by_words(
-        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+        self, query: str, *, texts: Collection[int] | None, limit: int
     ) -> list[Scored]:
-        return self._words.search(
-            query, texts=texts, searched=self.count(texts), limit=limit, also=also
-        )
+        return self._words.search(query, texts=texts, searched=self.count(texts), limit=limit)
 
     def scored_by_meaning(
         self, vector: Vector, *, texts: Collection[int] | None, limit: int
