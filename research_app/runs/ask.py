@@ -29,7 +29,7 @@ from research_app.chats.sidebar import own_chats
 from research_app.intake.recording import take_in_file, take_in_link
 from research_app.intake.tasks import read_document
 from research_app.intake.web_pages import PagesInMemory
-from research_app.jobs.here import done_here
+from research_app.jobs.dispatch import done_here
 from research_app.library.models import Intake
 from research_app.llm.errors import ModelError
 from research_app.reading.errors import SourceError

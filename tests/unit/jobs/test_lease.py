@@ -9,8 +9,7 @@ from django.db import OperationalError, connections
 from django.utils import timezone
 
 from research_app.jobs import heartbeat, lease, patience
-from research_app.jobs.lease import LeaseLost, StopRequested, hold_lease
-from research_app.jobs.stopping import request_stop
+from research_app.jobs.lease import LeaseLost, StopRequested, hold_lease, request_stop
 from research_app.runs.models import Run
 
 
