@@ -16,7 +16,8 @@ from research_app.llm.protocols import Models
 from research_app.retrieval.protocols import Hit, Search
 from research_app.scope.described import Described
 from research_app.scope.regulations import Regulation
-from research_app.synthesis.protocols import Engine, Question
+from research_app.synthesis.extractive import ExtractiveEngine
+from research_app.synthesis.protocols import Question
 from research_app.web_search.protocols import Web
 
 
@@ -83,7 +84,7 @@ class Tools:
 
     search: Search
     load_texts: LoadTexts
-    engine: Engine
+    engine: ExtractiveEngine
     judge: Judge
     searched: SearchedDraft
     models: Models | None = None
