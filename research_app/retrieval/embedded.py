@@ -29,16 +29,20 @@ class LibraryIndex:
         self._vectors = StoredVectors(SharedFile(folder / VECTORS))
         self._sizes = TextSizes()
 
-    def by_words(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-        return self.hits(self.scored_by_words(query, texts=texts, limit=limit))
+    def by_words(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Hit]:
+        return self.hits(self.scored_by_words(query, texts=texts, limit=limit, also=also))
 
     def by_meaning(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
         return self.hits(self.scored_by_meaning(vector, texts=texts, limit=limit))
 
     def scored_by_words(
-        self, query: str, *, texts: Collection[int] | None, limit: int
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
     ) -> list[Scored]:
-        return self._word_reader().search(query, texts=texts, limit=limit, share=self._share(texts))
+        return self._word_reader().search(
+            query, texts=texts, limit=limit, also=also, share=self._share(texts)
+        )
 
     def scored_by_meaning(
         self, vector: Vector, *, texts: Collection[int] | None, limit: int

@@ -10,7 +10,8 @@ from functools import lru_cache
 from threading import Thread
 
 from citations.embedding import ModelUnavailable, embed
-from research_app.retrieval.by_words.terms import question_weights
+from research_app.retrieval.by_words.terms import weighted_terms
+from research_app.retrieval.measures import expansion_terms
 from research_app.retrieval.protocols import Hit, Index, Scored, Vector
 from research_app.retrieval.rerank import fuse, rerank
 
@@ -20,6 +21,8 @@ CANDIDATES = 100
 """Passages asked of each index, or `limit` if that is more."""
 LOOKED_AT_AGAIN = 150
 """Of the fused list; what stands behind them keeps its order."""
+PRINTED_AS_WEIGHT = 0.5
+"""Of words that stand for a figure in reports though the question says another name."""
 REMEMBERED = 256
 """Questions whose vectors are kept: one is searched again for its parts, by retries and by
 others."""
@@ -32,18 +35,20 @@ def search(
     texts: Collection[int] | None,
     limit: int,
 ) -> list[Hit]:
-    """The best passages of these texts (None: of all) for a question, best first."""
+    """The best passages of these texts (None: of all) for a question, best first, at most `limit`.
+    The labels under which reports print the figures that are asked for join its words."""
     if limit < 1 or not question.strip() or (texts is not None and not texts):
         return []
+    also = dict.fromkeys(expansion_terms(question), PRINTED_AS_WEIGHT)
     depth = max(CANDIDATES, limit)
     meaning = _Meaning(question)
-    by_words = index.scored_by_words(question, texts=texts, limit=depth)
+    by_words = index.scored_by_words(question, texts=texts, limit=depth, also=also)
     vector = meaning.vector()
     by_meaning = _search_by_meaning(index, vector, texts, depth)
     found = index.hits(fuse(by_words, by_meaning, limit=max(LOOKED_AT_AGAIN, limit)))
     best, rest = found[:LOOKED_AT_AGAIN], found[LOOKED_AT_AGAIN:]
     if len(best) > 1:
-        terms = question_weights(question)
+        terms = weighted_terms(question, also)
         meant = vector if by_meaning else None
         best = rerank(index, terms, meant, best, searched=index.count(texts))
     return [*best, *rest][:limit]

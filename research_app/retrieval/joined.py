@@ -30,10 +30,10 @@ class JoinedIndex:
         self._parts = tuple(parts)
 
     def scored_by_words(
-        self, query: str, *, texts: Collection[int] | None, limit: int
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
     ) -> list[Scored]:
         def search(index: Index, allowed: Collection[int] | None) -> list[Scored]:
-            return index.scored_by_words(query, texts=allowed, limit=limit)
+            return index.scored_by_words(query, texts=allowed, limit=limit, also=also)
 
         return self._best(search, texts, limit)
 

@@ -95,13 +95,15 @@ class MemoryIndex:
         """Number of passages."""
         return len(self._passages)
 
-    def by_words(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-        return self.hits(self.scored_by_words(query, texts=texts, limit=limit))
+    def by_words(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Hit]:
+        return self.hits(self.scored_by_words(query, texts=texts, limit=limit, also=also))
 
     def scored_by_words(
-        self, query: str, *, texts: Collection[int] | None, limit: int
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
     ) -> list[Scored]:
-        return self._words.search(query, texts=texts, limit=limit)
+        return self._words.search(query, texts=texts, limit=limit, also=also)
 
     def scored_by_meaning(
         self, vector: Vector, *, texts: Collection[int] | None, limit: int

@@ -58,7 +58,7 @@ class Index(Protocol):
     """
 
     def scored_by_words(
-        self, query: str, *, texts: Collection[int] | None, limit: int
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
     ) -> list[Scored]:
         """The best for the words of the query and, with the weights given, further words; a term of
         the query has the weight 1."""

@@ -12,6 +12,7 @@ from functools import cache
 import tantivy
 
 from citations.embedding import without_surrogates
+from research_app.retrieval.protocols import Weighted
 
 ANALYZER = "english"
 MOST_TERMS = 64
@@ -25,9 +26,15 @@ def question_terms(question: str) -> list[str]:
     return list(dict.fromkeys(terms))[:MOST_TERMS]
 
 
-def question_weights(question: str) -> dict[str, float]:
-    """The terms of a question, each with the weight 1."""
-    return dict.fromkeys(question_terms(question), 1.0)
+def weighted_terms(question: str, also: Weighted) -> dict[str, float]:
+    """The terms of the question with weight 1 each. The words of `also` bring theirs, the greatest
+    that names them: a term that the question has too becomes so much weightier."""
+    further: dict[str, float] = {}
+    for words, weight in also.items():
+        for term in question_terms(words):
+            further[term] = max(weight, further.get(term, 0.0))
+    own = dict.fromkeys(question_terms(question), 1.0)
+    return own | {term: own.get(term, 0.0) + weight for term, weight in further.items()}
 
 
 def index_terms(text: str) -> list[str]:

@@ -18,8 +18,8 @@ from research_app.retrieval.by_words.terms import (
     build_analyzer,
     index_terms,
     most_telling,
-    question_weights,
     shares_of_terms,
+    weighted_terms,
 )
 from research_app.retrieval.protocols import Scored, Weighted
 
@@ -117,12 +117,13 @@ class WordReader:
         *,
         texts: Collection[int] | None,
         limit: int,
+        also: Weighted | None = None,
         share: float | None = None,
     ) -> list[Scored]:
         """Passages that hold at least one term of the query and belong to the texts (None: to any),
-        best first. `share` is about what part of all passages the texts have: it changes nothing
-        but the time taken."""
-        terms = question_weights(query)
+        best first. `also` gives further words with their weight; a term of the query has 1. `share`
+        is about what part of all passages the texts have: it changes nothing but the time taken."""
+        terms = weighted_terms(query, also or {})
         if not terms or limit < 1 or (texts is not None and not texts):
             return []
         wanted = self._any_term(terms)

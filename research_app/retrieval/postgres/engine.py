@@ -24,9 +24,11 @@ class PostgresIndex:
         self._sizes = TextSizes()
 
     def scored_by_words(
-        self, query: str, *, texts: Collection[int] | None, limit: int
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
     ) -> list[Scored]:
-        return self._words.search(query, texts=texts, searched=self.count(texts), limit=limit)
+        return self._words.search(
+            query, texts=texts, searched=self.count(texts), limit=limit, also=also
+        )
 
     def scored_by_meaning(
         self, vector: Vector, *, texts: Collection[int] | None, limit: int

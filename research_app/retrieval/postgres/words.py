@@ -16,9 +16,9 @@ from typing import Any
 from research_app.retrieval.by_words.terms import (
     Counts,
     most_telling,
-    question_weights,
     rarity,
     shares_of_terms,
+    weighted_terms,
 )
 from research_app.retrieval.postgres.frequencies import Frequencies, rows_of
 from research_app.retrieval.postgres.tables import WORDS
@@ -60,10 +60,11 @@ class StoredWords:
         texts: Collection[int] | None,
         searched: int,
         limit: int,
+        also: Weighted | None,
     ) -> list[Scored]:
         """Passages of these texts (None: of all), `searched` in number, that hold terms of the
         query, best first."""
-        terms = question_weights(query)
+        terms = weighted_terms(query, also or {})
         if not terms or limit < 1 or (texts is not None and not texts):
             return []
         weights = _in_all_fields(terms)

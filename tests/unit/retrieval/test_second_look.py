@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from citations.embedding import ModelUnavailable
 from research_app.retrieval import hybrid
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit
@@ -122,3 +123,24 @@ def test_the_order_is_the_same_every_time():
     assert [hit.text_id for hit in one if hit.score == one[0].score] == sorted(
         hit.text_id for hit in one if hit.score == one[0].score
     )
+
+
+def test_further_words_find_what_the_question_does_not_name():
+    texts = [draft("Purchases of plant: 40", text_id=-1), draft("The weather was fine", text_id=-2)]
+    index = MemoryIndex(texts)
+    assert index.by_words("spending", texts=None, limit=2) == []
+    found = index.by_words("spending", texts=None, limit=2, also={"purchases of plant": 0.5})
+    assert [hit.text_id for hit in found] == [-1]
+
+
+def test_a_figure_is_found_under_the_label_that_prints_it(monkeypatch):
+    def refuse(texts):
+        raise ModelUnavailable("Words alone shall decide.")
+
+    monkeypatch.setattr(hybrid, "embed", refuse)
+    texts = [
+        draft("The weather was fine in spring.", text_id=-1),
+        draft("Purchases of property, plant and equipment 40", text_id=-2),
+    ]
+    found = hybrid.search(MemoryIndex(texts), "How high was capex?", texts=None, limit=2)
+    assert [hit.text_id for hit in found] == [-2]
