@@ -26,7 +26,12 @@ class Measure:
 _DATA = tomllib.loads(_FILE.read_text("utf-8"))
 TITLES: Mapping[str, Sequence[str]] = _DATA["titles"]
 MEASURES = tuple(
-    Measure(**{name: tuple(own) if isinstance(own, list) else own for name, own in each.items()})
+    Measure(
+        names=tuple(each["names"]),
+        rows=tuple(each.get("rows", ())),
+        statement=each.get("statement", ""),
+        made_from=tuple(each.get("made_from", ())),
+    )
     for each in _DATA["measure"]
 )
 _JOINS_WORD = r"(?<![\w&-]){}(?![\w&]|-\w)"
