@@ -5,11 +5,11 @@ from typing import Any
 
 from django.core.asgi import get_asgi_application
 
-from research_app.runs.turnstile import Receive, Send, Turnstile
+from research_app.runs.concurrency import ConcurrencyLimit, Receive, Send
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "research_app.settings")
 
-answer_request = Turnstile(get_asgi_application())
+answer_request = ConcurrencyLimit(get_asgi_application())
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:

@@ -96,8 +96,6 @@ def plays(row: Mapping[str, Any], draft: str, *, gullible: bool = False):
             return {
                 "facts": [_fact(each) for each in quotes.values() if _flat(each) in _flat(told)]
             }
-        if form == "ModelVerdict":
-            return _verdict(row, told, gullible)
         if form == "ModelVerdicts":
             return {"verdicts": [*_verdicts(row, told, gullible)]}
         if form == "MendedStatements":

@@ -12,8 +12,7 @@ from citations.drafts import TextDraft
 from citations.drafts.requirements import Stretch
 from citations.language import sentences
 from citations.requirements.outline import Node, Outline, label_path, node_at, outline_of
-from citations.requirements.provisions import provision_of
-from citations.requirements.references import provisions_named
+from citations.requirements.references import provision_of, provisions_named
 
 _EXCEPTS = re.compile(
     r"\b(?:not\s(?:apply|extend|applicable|bind|infringed)|waive[ds]?"

@@ -12,8 +12,14 @@ from citations.requirements.norms.cues import has_modal
 from citations.requirements.outline import Outline, outline_of
 from citations.requirements.parts import parts_of
 from citations.requirements.placeholders import placeholder_spans
-from citations.requirements.provisions import document_id, document_title, section_heading
-from citations.requirements.references import holds_the_content, references_in, stretch
+from citations.requirements.references import (
+    document_id,
+    document_title,
+    holds_the_content,
+    references_in,
+    section_heading,
+    stretch,
+)
 from citations.requirements.units import Span, Unit, units_of
 from citations.requirements.vectors import EmbedPieces
 

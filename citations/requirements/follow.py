@@ -8,8 +8,12 @@ from dataclasses import replace
 
 from citations.drafts import ReferenceDraft, TextDraft
 from citations.requirements.outline import Node, Outline, label_path, node_at, outline_of
-from citations.requirements.provisions import document_title, provision_of
-from citations.requirements.references import provisions_named, stretch
+from citations.requirements.references import (
+    document_title,
+    provision_of,
+    provisions_named,
+    stretch,
+)
 
 _LONGEST = 2000
 """Code points of what a reference leads to."""

@@ -6,7 +6,7 @@ import re
 
 from citations.drafts import PlaceholderDraft, TextDraft
 from citations.requirements.outline import Heading, outline_of
-from citations.requirements.provisions import document_title, section_heading
+from citations.requirements.references import document_title, section_heading
 
 _PART = r"(?:section|page|part|chapter|paragraph|text|content|details?|provision)s?"
 _MISSING = (

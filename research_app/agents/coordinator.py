@@ -8,11 +8,9 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel
 
-from research_app.agents.plain_line import plain_line
-from research_app.agents.prompts import conversation
+from research_app.agents.prompts import conversation, plain_line
 from research_app.llm.errors import BadReply, EmptyReply
-from research_app.llm.protocols import Model
-from research_app.llm.replies import reply_tokens
+from research_app.llm.protocols import Model, reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import asked_words

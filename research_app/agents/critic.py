@@ -5,10 +5,8 @@ from __future__ import annotations
 
 import re
 
-from research_app.agents.plain_line import plain_line
-from research_app.agents.prompts import conversation
-from research_app.llm.protocols import Model
-from research_app.llm.replies import reply_tokens
+from research_app.agents.prompts import conversation, plain_line
+from research_app.llm.protocols import Model, reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.protocols import Question
 

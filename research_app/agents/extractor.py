@@ -10,10 +10,8 @@ from pydantic import BaseModel, Field, create_model
 
 from citations.drafts import PassageDraft, ProposedQuote, TextDraft
 from citations.steps.placing.anchor import anchor
-from research_app.agents.plain_line import plain_line
-from research_app.agents.prompts import conversation
-from research_app.llm.protocols import Model
-from research_app.llm.replies import reply_tokens
+from research_app.agents.prompts import conversation, plain_line
+from research_app.llm.protocols import Model, reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.reading.extraction.clean import clean_lines
 from research_app.synthesis.protocols import Question

@@ -9,11 +9,9 @@ from collections.abc import Sequence
 from pydantic import BaseModel
 
 from citations.drafts import EvidenceDraft, PlanStepDraft, ReflectionDraft
-from research_app.agents.plain_line import plain_line
 from research_app.agents.planner import QUERY
-from research_app.agents.prompts import conversation
-from research_app.llm.protocols import Model
-from research_app.llm.replies import reply_tokens
+from research_app.agents.prompts import conversation, plain_line
+from research_app.llm.protocols import Model, reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.protocols import Question
 

@@ -27,7 +27,23 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.versions.critique import named_in
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.refusal import missing_terms
+from research_app.synthesis.ranking import names_in
+from research_app.synthesis.terms import content_stems, content_words
+
+
+def missing_terms(question: Question, passages: Sequence[PassageDraft]) -> list[str]:
+    """As written, each once, in the order of the question."""
+    known = {
+        each for passage in passages for each in content_stems(f"{passage.text} {passage.source}")
+    }
+    names = names_in(question.search_text)
+    missing = {
+        stem: word
+        for word, stem in content_words(question.search_text)
+        if stem in names and stem not in known
+    }
+    return list(missing.values())
+
 
 PROMPT = "prompt."
 ROOMS = Path(__file__).parents[1]

@@ -29,12 +29,12 @@ from research_app.answering.events import (
 )
 from research_app.answering.evidence.collect import keep_rejected
 from research_app.answering.finding.passages import find_passages
-from research_app.answering.request import AskRequest, Tools
+from research_app.answering.request import AskRequest, Inquiry, Tools
 from research_app.answering.research import Event as ResearchEvent
-from research_app.answering.research import Research, model_for, research
+from research_app.answering.research import Research, research
 from research_app.answering.versions.taken_over import collected_for
 from research_app.answering.writing import Writer
-from research_app.config import Profile, profile
+from research_app.config import profile
 from research_app.llm.errors import BadReply, EmptyReply, ModelError, ModelRefused
 from research_app.llm.protocols import Model, Models
 from research_app.synthesis.protocols import Question
@@ -54,45 +54,45 @@ def answer_with_models(
 ) -> Iterator[Progress]:
     """Answer one question; the last event is `AnswerCompleted`. Raises `ModelError`."""
     depth = profile(request.options.depth)
-    back = _ask_back(request, question, tools, models, depth)
+    inquiry = Inquiry(request=request, question=question, tools=tools, models=models, depth=depth)
+    back = _ask_back(inquiry)
     if back is not None:
         answer = asking_back(request, tools, question, back.question, models.spent())
         yield AnswerCompleted(answer=clock.stamped(answer))
         return
-    writing = model_for(models, depth.tiers.write)
     state = Research(collected=collected_for(request))
     written: tuple[Composed, Styled] | None = None
     try:
-        request = yield from criticised(request, question, writing)
-        yield from research(request, question, tools, models, depth, state)
+        request = yield from criticised(request, question, models.of_tier(depth.tiers.write))
+        inquiry = replace(inquiry, request=request)
+        yield from research(inquiry, state)
         if state.collected.accepted:
-            written = yield from _write(request, question, tools, models, depth, state)
+            written = yield from _write(inquiry, state)
     except ModelError as error:
         if isinstance(error, ModelRefused) or not depth.citation_verification.fallback_to_quotes:
             raise
-        written = yield from _from_what_is_there(request, question, tools, state, error)
+        written = yield from _from_what_is_there(inquiry, state, error)
     yield StepStarted(step="review", detail="Counting what holds")
     writer = written[1].writer if written else Writer({}, tools.judge)
-    way = _way(tools, models, state, written)
+    way = _way(inquiry, state, written)
     tools = replace(tools, searched=state.found.searched(tools.searched))
     passages = state.found.passages
     answer = complete_answer(request, tools, question, passages, state.collected, writer, way)
     yield AnswerCompleted(answer=clock.stamped(answer))
 
 
-def _from_what_is_there(
-    request: AskRequest, question: Question, tools: Tools, state: Research, error: ModelError
-) -> Writing:
+def _from_what_is_there(inquiry: Inquiry, state: Research, error: ModelError) -> Writing:
     """Quotes from what was found until a model failed or a limit was reached, which is named; a
     search where there was none."""
     yield DraftSentBack(reason=f"The model did not finish. {error.sentence}")
     yield StepStarted(step="compose", detail="Answering in quotes from what was gathered")
+    question, tools = inquiry.question, inquiry.tools
     if not state.found.passages:
-        state.found = yield from find_passages(request, question, tools)
+        state.found = yield from find_passages(inquiry.request, question, tools)
     if not state.is_done:
         for item in keep_rejected(state.found.texts, state.collected):
             yield EvidenceFound(evidence=item)
-    texts, passages = _texts_of_evidence(request, state, tools), state.found.passages
+    texts, passages = _texts_of_evidence(inquiry, state), state.found.passages
     writer = yield from from_quotes(question, tools, state.collected, texts, passages)
     note = f"The model did not finish: {error.sentence} What was gathered answers in quotes."
     findings = (FindingDraft(kind="engine_replaced", note=note),)
@@ -100,36 +100,27 @@ def _from_what_is_there(
     return composed, Styled(writer=writer)
 
 
-def _ask_back(
-    request: AskRequest, question: Question, tools: Tools, models: Models, depth: Profile
-) -> AskBack | None:
+def _ask_back(inquiry: Inquiry) -> AskBack | None:
     """What has to be asked first. Nobody is asked twice in a row, and nobody who named or chose
     sources."""
+    request, depth = inquiry.request, inquiry.depth
     if not depth.clarification or request.asked_back or request.before:
         return None
     names_sources = bool(request.pinned) or request.typed not in ("", request.question)
-    documents = tools.searched.documents
-    if is_clear(question, names_sources=names_sources, documents=documents):
+    documents = inquiry.tools.searched.documents
+    if is_clear(inquiry.question, names_sources=names_sources, documents=documents):
         return None
-    return clarify(model_for(models, depth.tiers.plan), question, request.previous_question)
+    model = inquiry.models.of_tier(depth.tiers.plan)
+    return clarify(model, inquiry.question, request.previous_question)
 
 
-def _write(
-    request: AskRequest,
-    question: Question,
-    tools: Tools,
-    models: Models,
-    depth: Profile,
-    state: Research,
-) -> Writing:
+def _write(inquiry: Inquiry, state: Research) -> Writing:
     """The answer, in the style that was asked for."""
-    texts = _texts_of_evidence(request, state, tools)
-    composed = yield from compose(
-        question, request, tools, state.collected, texts, depth, passages=state.found.passages
-    )
+    request, texts = inquiry.request, _texts_of_evidence(inquiry, state)
+    composed = yield from compose(inquiry, state.collected, texts, passages=state.found.passages)
     stylist = Stylist(
-        model=model_for(models, depth.tiers.write),
-        judge=tools.judge,
+        model=inquiry.models.of_tier(inquiry.depth.tiers.write),
+        judge=inquiry.tools.judge,
         evidence={item.label: item for item in state.collected.accepted},
         texts=texts,
         most_words=request.options.max_output_length,
@@ -138,19 +129,15 @@ def _write(
     return composed, styled
 
 
-def _texts_of_evidence(
-    request: AskRequest, state: Research, tools: Tools
-) -> Mapping[int, TextDraft]:
+def _texts_of_evidence(inquiry: Inquiry, state: Research) -> Mapping[int, TextDraft]:
     """What was read, and what the evidence of the answers before is of."""
-    cited = {item.text_id for item in (*state.collected.accepted, *request.earlier)}
+    cited = {item.text_id for item in (*state.collected.accepted, *inquiry.request.earlier)}
     missing = cited - state.found.texts.keys()
-    return {**state.found.texts, **(tools.load_texts(missing) if missing else {})}
+    return {**state.found.texts, **(inquiry.tools.load_texts(missing) if missing else {})}
 
 
-def _way(
-    tools: Tools, models: Models, state: Research, written: tuple[Composed, Styled] | None
-) -> HowItWent:
-    kept_back = tools.kept_back
+def _way(inquiry: Inquiry, state: Research, written: tuple[Composed, Styled] | None) -> HowItWent:
+    models, kept_back = inquiry.models, inquiry.tools.kept_back
     noun = "document was" if kept_back == 1 else "documents were"
     lacking = f"{kept_back} confidential {noun} not shown to the model." if kept_back else ""
     composed, styled = written or (None, None)

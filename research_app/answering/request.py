@@ -11,18 +11,22 @@ from citations.drafts import AnswerDraft, EvidenceDraft, SearchedDraft, TextDraf
 from citations.protocols import Judge
 from citations.steps.labelling.labels import Series
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.config import Profile
 from research_app.llm.protocols import Models
 from research_app.retrieval.protocols import Hit, Search
 from research_app.scope.described import Described
 from research_app.scope.regulations import Regulation
-from research_app.synthesis.protocols import Engine
+from research_app.synthesis.extractive import ExtractiveEngine
+from research_app.synthesis.protocols import Question
 from research_app.web_search.protocols import Web
 
 
 class SearchWithin(Protocol):
     """A question in, the best passages of these texts out, best first: nothing else is ranked."""
 
-    def __call__(self, question: str, *, texts: Collection[int], limit: int) -> Sequence[Hit]: ...
+    def __call__(
+        self, question: str, *, texts: Collection[int] | None = None, limit: int
+    ) -> Sequence[Hit]: ...
 
 
 LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]
@@ -80,7 +84,7 @@ class Tools:
 
     search: Search
     load_texts: LoadTexts
-    engine: Engine
+    engine: ExtractiveEngine
     judge: Judge
     searched: SearchedDraft
     models: Models | None = None
@@ -91,3 +95,15 @@ class Tools:
     regulations: Callable[[], Sequence[Regulation]] = tuple
     described: Callable[[], Sequence[Described]] = tuple
     search_within: SearchWithin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inquiry:
+    """A question that models take part in: what is asked, what it is answered with, and how
+    deep."""
+
+    request: AskRequest
+    question: Question
+    tools: Tools
+    models: Models
+    depth: Profile

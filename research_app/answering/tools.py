@@ -20,9 +20,9 @@ from research_app.library.corrections import holder_key
 from research_app.llm.protocols import Models
 from research_app.retrieval import hybrid
 from research_app.retrieval.engines import engine
-from research_app.retrieval.joined import JoinedIndex, Part
+from research_app.retrieval.joined import JoinedIndex, Part, within
 from research_app.retrieval.memory import MemoryIndex
-from research_app.retrieval.protocols import Hit, Search
+from research_app.retrieval.protocols import Hit, Index
 from research_app.scope.described import Described, described_in
 from research_app.scope.regulations import Regulation, regulations_in
 from research_app.scope.scope import Scope
@@ -189,14 +189,14 @@ def tools_over(
         rest, kept_back = stored.shielded()
         holdings = [rest, *beside]
         return Shielded(
-            search=_search_of(holdings),
+            search=_search_in(holdings),
             searched=_total([holding.searched for holding in holdings]),
             kept_back=kept_back,
         )
 
     holdings = [stored, *beside]
     return Tools(
-        search=_search_of(holdings),
+        search=_search_in(holdings),
         load_texts=load,
         engine=ExtractiveEngine(),
         judge=judge or EmbeddedJudge(),
@@ -207,24 +207,19 @@ def tools_over(
         shielded=shielded if stored.shielded else None,
         regulations=lambda: [each for held in holdings for each in held.regulations()],
         described=lambda: [each for held in holdings for each in held.described()],
-        search_within=_search_within(holdings),
+        search_within=_search_in(holdings),
     )
 
 
-def _search_within(holdings: Sequence[Holding]) -> SearchWithin:
-    index = JoinedIndex([holding.part for holding in holdings])
+def _search_in(holdings: Sequence[Holding]) -> SearchWithin:
+    """One index is searched as it is, several joined."""
+    parts = [holding.part for holding in holdings]
+    joined = len(parts) > 1
+    index: Index = JoinedIndex(parts) if joined else parts[0].index
+    own = None if joined else parts[0].texts
 
-    def search(question: str, *, texts: Collection[int], limit: int) -> list[Hit]:
-        return hybrid.search(index, question, texts=texts, limit=limit)
-
-    return search
-
-
-def _search_of(holdings: Sequence[Holding]) -> Search:
-    index = JoinedIndex([holding.part for holding in holdings])
-
-    def search(question: str, *, limit: int) -> list[Hit]:
-        return hybrid.search(index, question, texts=None, limit=limit)
+    def search(question: str, *, texts: Collection[int] | None = None, limit: int) -> Sequence[Hit]:
+        return hybrid.search(index, question, texts=within(own, texts), limit=limit)
 
     return search
 

@@ -12,8 +12,7 @@ from ninja import Router
 
 from citations.export.answer_json import answer_data, answer_json
 from research_app.accounts.requests import SignedInRequest
-from research_app.api.errors import REFUSALS, Refusal
-from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
+from research_app.api.shapes import ANSWER, CITATIONS, CLAIM, answering
 from research_app.desk.access import get_readable_turn_of_claim_or_404, get_readable_turn_or_404
 from research_app.exports.contents import turn_provenance
 from research_app.exports.key import signing_key
@@ -22,9 +21,7 @@ router = Router(tags=["Answers"])
 JSON = "application/json; charset=utf-8"
 
 
-@router.get(
-    "/answers/{answer_id}", response={200: AnswerShape, REFUSALS: Refusal}, summary="Read an answer"
-)
+@router.get("/answers/{answer_id}", summary="Read an answer", **answering(ANSWER))
 def get_answer(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The answer exactly as `manage.py export` prints it. Offsets count code points of `text`;
     those of evidence count in the source's text."""
@@ -33,11 +30,7 @@ def get_answer(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     return HttpResponse(exported, content_type=JSON)
 
 
-@router.get(
-    "/answers/{answer_id}/citations",
-    response={200: CitationsShape, REFUSALS: Refusal},
-    summary="Read its citations",
-)
+@router.get("/answers/{answer_id}/citations", summary="Read its citations", **answering(CITATIONS))
 def get_citations(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The claims of an answer, the links from each to its evidence, and the evidence itself,
     rejected quotes included."""
@@ -46,9 +39,7 @@ def get_citations(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     return _as_json({name: answer[name] for name in ("answer_id", "claims", "evidence")})
 
 
-@router.get(
-    "/claims/{claim_id}", response={200: ClaimAlone, REFUSALS: Refusal}, summary="Read one claim"
-)
+@router.get("/claims/{claim_id}", summary="Read one claim", **answering(CLAIM))
 def get_claim(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """A claim with the evidence that it cites, and what is said against it."""
     turn = get_readable_turn_of_claim_or_404(request.user, claim_id)

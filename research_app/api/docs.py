@@ -157,7 +157,8 @@ def _type(document: Json, schema: Json) -> str:
         return str(schema["const"])
     if schema.get("type") == "array":
         return f"list of {_type(document, schema['items'])}"
-    return str(schema.get("format") or schema.get("type", "any"))
+    kind = schema.get("format") or schema.get("type", "any")
+    return kind if isinstance(kind, str) else " or ".join(kind)
 
 
 def _resolved(document: Json, schema: Json) -> Json:

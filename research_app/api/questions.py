@@ -15,10 +15,10 @@ from pydantic import Field, model_validator
 
 from research_app.accounts.requests import SignedInRequest
 from research_app.answering.asked.offer import checked_options
-from research_app.answering.asked.sent import LONGEST_FILTER
+from research_app.answering.asked.sent import SentOptions
 from research_app.answering.checking import LONGEST_TEXT
 from research_app.answering.events import Restarted, SourceRead, Step, StepStarted
-from research_app.answering.options import DEFAULT_OPTIONS, AskOptions, EngineChoice, Mode
+from research_app.answering.options import AskOptions
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Id, Strict, Words
 from research_app.chats.models import Turn
@@ -35,7 +35,6 @@ from research_app.runs.models import Run
 from research_app.scope.askable import scope_of_question, scope_of_text
 from research_app.scope.scope import MAX_DOCUMENTS, Scope, Search
 from research_app.scope.searchable import find_collection
-from research_app.synthesis.styles import style_names
 
 router = Router(tags=["Questions"])
 PROGRESS = (Restarted, StepStarted, SourceRead)
@@ -64,7 +63,7 @@ class AskedScope(Strict):
         return self
 
 
-class Asked(Strict):
+class Asked(SentOptions, Strict):
     """A question. Ids are UUIDs of your choice: a `chat_id` nobody has used begins a new chat, and
     sending the same `run_id` again gives the run that it began. What is not set up on this machine
     (a language model, a search of the web) is refused, never ignored."""
@@ -81,71 +80,12 @@ class Asked(Strict):
     chat_id: UUID | None = None
     run_id: UUID | None = None
     scope: AskedScope = AskedScope()
-    depth: Annotated[
-        str,
-        Field(
-            max_length=20,
-            description="how much is searched, read and checked: light, medium, deep, or another "
-            "depth that is configured",
-        ),
-    ] = DEFAULT_OPTIONS.depth
-    style: Annotated[
-        str,
-        Field(
-            max_length=20,
-            description=f"how it is written: {', '.join(style_names())}; some need a model",
-        ),
-    ] = DEFAULT_OPTIONS.style
-    engine: Annotated[
-        EngineChoice,
-        Field(
-            description="auto: the configured model writes, where there is one; quotes: nothing is "
-            "said in other words than the sources’"
-        ),
-    ] = DEFAULT_OPTIONS.engine
-    web: Annotated[bool, Field(strict=True, description="search the web as well")] = False
-    max_output_length: Annotated[
-        int | None,
-        Field(strict=True, description="the longest answer, in words; null sets no limit"),
-    ] = None
-    mode: Annotated[
-        Mode,
-        Field(
-            description="research: from any document; compliance: from the requirements of "
-            "statutes and policies alone; check: hold a text, sent as the question, against them"
-        ),
-    ] = DEFAULT_OPTIONS.mode
-    topic: Annotated[
-        Words, Field(max_length=LONGEST_FILTER, description="in compliance mode: their topic")
-    ] = ""
-    section: Annotated[
-        Words,
-        Field(
-            max_length=LONGEST_FILTER, description="the same: a heading, or a number such as 5899"
-        ),
-    ] = ""
-    category: Annotated[
-        Words, Field(max_length=LONGEST_FILTER, description="the same: their category")
-    ] = ""
 
     @model_validator(mode="after")
     def _is_short_enough(self) -> Asked:
         if self.mode != "check" and len(self.question) > LONGEST_QUESTION:
             raise ValueError(f"“question” may have {LONGEST_QUESTION:,} characters at most.")
         return self
-
-    def options(self) -> AskOptions:
-        return AskOptions(
-            depth=self.depth,
-            style=self.style,
-            engine=self.engine,
-            web=self.web,
-            max_output_length=self.max_output_length,
-            mode=self.mode,
-            topic=self.topic,
-            section=self.section,
-            category=self.category,
-        )
 
 
 class Checked(Strict):

@@ -15,8 +15,8 @@ from citations.errors import ClaimMissing, NoteRefused
 from citations.export.answer_json import reading_data
 from citations.storage.read.claims import readings_of
 from research_app.accounts.requests import SignedInRequest
-from research_app.api.errors import REFUSALS, Refusal, refuse
-from research_app.api.shapes import ReadingsShape
+from research_app.api.errors import refuse
+from research_app.api.shapes import READINGS, answering
 from research_app.api.strict import Parameters, Strict, json_body, parse
 from research_app.desk.access import get_own_turn_of_claim_or_404
 from research_app.desk.readings import (
@@ -54,17 +54,10 @@ class TakenBack(Parameters):
     kind: Kind | None = None
 
 
-REQUEST_BODY: dict[str, Any] = {
-    "required": True,
-    "content": {"application/json": {"schema": Said.model_json_schema()}},
-}
-
-
 @router.post(
     "/claims/{claim_id}/readings",
-    response={200: ReadingsShape, REFUSALS: Refusal},
     summary="Check a claim, or read it differently",
-    openapi_extra={"requestBody": REQUEST_BODY},
+    **answering(READINGS, sent=Said),
 )
 def say(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """Stored under your name beside the verdict, which stays as it is. You can have each kind once;
@@ -86,8 +79,8 @@ def say(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
 
 @router.delete(
     "/claims/{claim_id}/readings",
-    response={200: ReadingsShape, REFUSALS: Refusal},
     summary="Take a reading back",
+    **answering(READINGS),
 )
 def take_back(
     request: SignedInRequest, claim_id: UUID, parameters: Query[TakenBack]

@@ -17,8 +17,7 @@ from citations.export.shapes import plain
 from citations.export.stances import stance_data, support_data, weights_data
 from citations.storage.read.stances import stances_of_claim
 from research_app.accounts.requests import SignedInRequest
-from research_app.api.errors import REFUSALS, Refusal
-from research_app.api.shapes import NetworkShape, StanceReadingsShape, StancesShape
+from research_app.api.shapes import NETWORK, STANCE_READINGS, STANCES, answering
 from research_app.api.strict import Parameters, Strict, json_body, parse
 from research_app.desk.access import get_readable_turn_or_404
 from research_app.desk.stances import saying
@@ -44,16 +43,10 @@ class SaidOfStance(Strict):
     says: Literal["right", "no contradiction", "another thing"]
 
 
-REQUEST_BODY: dict[str, Any] = {
-    "required": True,
-    "content": {"application/json": {"schema": SaidOfStance.model_json_schema()}},
-}
-
-
 @router.get(
     "/answers/{answer_id}/stances",
-    response={200: StancesShape, REFUSALS: Refusal},
     summary="Read what other sources say",
+    **answering(STANCES),
 )
 def get_stances(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """Each claim of which another source says something, with the sentence that says it: one
@@ -77,11 +70,7 @@ def get_stances(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     return _as_json({"answer_id": str(answer_id), "claims": claims, "weights": weights})
 
 
-@router.get(
-    "/answers/{answer_id}/graph",
-    response={200: NetworkShape, REFUSALS: Refusal},
-    summary="Read its evidence graph",
-)
+@router.get("/answers/{answer_id}/graph", summary="Read its evidence graph", **answering(NETWORK))
 def get_graph(
     request: SignedInRequest, answer_id: UUID, parameters: Query[GraphParameters]
 ) -> HttpResponse:
@@ -99,9 +88,8 @@ def get_graph(
 
 @router.post(
     "/stances/{stance_id}/readings",
-    response={200: StanceReadingsShape, REFUSALS: Refusal},
     summary="Say whether a stance is right",
-    openapi_extra={"requestBody": REQUEST_BODY},
+    **answering(STANCE_READINGS, sent=SaidOfStance),
 )
 def say(request: SignedInRequest, stance_id: int) -> HttpResponse:
     """Stored under your name beside the stance, which stays as it is, in the place of what you said

@@ -12,7 +12,6 @@ from django.urls import URLPattern, path
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
-from ninja import NinjaAPI
 
 from research_app.api import (
     answered,
@@ -28,12 +27,13 @@ from research_app.api import (
 from research_app.api.credentials import Session, Token
 from research_app.api.docs import OwnDocs
 from research_app.api.errors import answer_errors, no_such_address, refuse
+from research_app.api.shapes import DescribedAPI
 from research_app.api.strict import refuse_unknown_parameters
 
 VERSION = "1"
 View = Callable[..., HttpResponse]
 
-api = NinjaAPI(
+api = DescribedAPI(
     title="Evidence Desk",
     version=VERSION,
     description="Ask questions, follow their answers, and read the evidence behind every claim.",

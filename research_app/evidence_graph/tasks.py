@@ -17,9 +17,8 @@ from research_app.evidence_graph.on_web import look_on_web
 from research_app.jobs import fair, registry
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
-from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.fair import FairTask
-from research_app.jobs.lease import hold_lease
+from research_app.jobs.lease import JobInterrupted, hold_lease
 from research_app.retrieval.errors import WordIndexBusy
 from research_app.web_search.errors import SearchFailed
 

@@ -14,8 +14,7 @@ from research_app.exports.bulk.write import write_bulk
 from research_app.exports.key import NoSigningKey
 from research_app.exports.models import ExportJob
 from research_app.jobs import registry
-from research_app.jobs.errors import JobInterrupted
-from research_app.jobs.lease import hold_lease
+from research_app.jobs.lease import JobInterrupted, hold_lease
 
 log = logging.getLogger(__name__)
 BROKE_OFF = "This export broke off. Start it again; if it fails again, tell an administrator."

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from research_app.intake.tasks import read_document
-from research_app.jobs.here import done_here
+from research_app.jobs.dispatch import done_here
 from research_app.library.erase import discard
 from research_app.library.models import Intake
 

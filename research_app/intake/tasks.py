@@ -19,9 +19,8 @@ from citations.embedding import ModelUnavailable
 from research_app.intake.read_in import embed_words, read_by_words, read_in
 from research_app.jobs import dispatch, fair, line, registry
 from research_app.jobs.disk import StorageAway, disk_trouble
-from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.fair import FairTask
-from research_app.jobs.lease import Lease, hold_lease
+from research_app.jobs.lease import JobInterrupted, Lease, hold_lease
 from research_app.jobs.models import Job
 from research_app.library.models import Intake, PageCheck, Upload
 from research_app.reading.errors import SourceError

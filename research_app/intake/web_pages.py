@@ -22,8 +22,8 @@ from research_app.intake.store_text import (
     store_web_text,
 )
 from research_app.intake.tasks import embed_page
+from research_app.jobs.clock import patiently
 from research_app.jobs.dispatch import enqueue
-from research_app.jobs.patience import patiently
 from research_app.library.models import Upload
 from research_app.reading.in_memory import page_text
 from research_app.retrieval.indexing import index_words

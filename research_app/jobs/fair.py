@@ -21,9 +21,8 @@ from django.conf import settings
 from django.db.models import Q, QuerySet
 
 from research_app.jobs import dispatch, registry
-from research_app.jobs.clock import ago, now
+from research_app.jobs.clock import ago, now, patiently
 from research_app.jobs.models import Job
-from research_app.jobs.patience import patiently
 
 if TYPE_CHECKING:
     AnyTask = Task[[str], Any]

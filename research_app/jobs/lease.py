@@ -17,11 +17,22 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.db.models.expressions import Combinable
 
-from research_app.jobs.clock import in_future, now
-from research_app.jobs.errors import LeaseLost, StopRequested
+from research_app.jobs.clock import in_future, now, patiently
 from research_app.jobs.heartbeat import held
 from research_app.jobs.models import Job
-from research_app.jobs.patience import patiently
+
+
+class JobInterrupted(Exception):
+    """The runner must leave its job."""
+
+
+class LeaseLost(JobInterrupted):
+    """The lease is gone; nothing may be written any more."""
+
+
+class StopRequested(JobInterrupted):
+    """A person asked for the job to stop."""
+
 
 __all__ = ["Lease", "LeaseLost", "StopRequested", "hold_lease"]
 
@@ -149,3 +160,14 @@ def _claim(model: type[Job], pk: Any) -> Lease | None:
             return None
         attempt = model._default_manager.values_list("attempt", flat=True).get(pk=pk)
     return Lease(model, pk, attempt=attempt)
+
+
+def request_stop(model: type[Job], pk: Any) -> None:
+    """A waiting job is stopped at once; a running one at its next `lease.check()`. The flag comes
+    first: a runner that claims between the two steps finds it, one that comes later cannot
+    claim."""
+    jobs = model._default_manager.filter(pk=pk)
+    patiently(lambda: jobs.filter(state__in=Job.ACTIVE).update(stop_requested=True))
+    patiently(
+        lambda: jobs.filter(state=State.QUEUED).update(state=State.STOPPED, finished_at=now())
+    )

@@ -30,8 +30,7 @@ from citations.verification.decision import Decision
 from citations.verification.embedded.words import words_of
 from citations.verification.explicit import CONTRADICTING
 from research_app.llm.errors import ModelError
-from research_app.llm.protocols import Message, Model
-from research_app.llm.replies import reply_tokens
+from research_app.llm.protocols import Message, Model, reply_tokens
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 
 RULES = 3
@@ -68,23 +67,24 @@ _INSTRUCTION = (
 
 
 class ModelVerdict(BaseModel):
-    """How far the quotes carry the claim."""
+    """How far its quotes carry a claim, which goes by its number."""
 
     model_config = ConfigDict(extra="ignore")
 
+    claim: int = Field(ge=1)
     verdict: Literal["supported", "partially supported", "not supported", "cannot tell"]
     deciding_words: str = Field(max_length=2000)
     reason: str = Field(max_length=2000)
 
 
-class NumberedVerdict(ModelVerdict):
-    claim: int = Field(ge=1)
-
-
 class ModelVerdicts(BaseModel):
-    """One for each claim, by its number."""
+    """One for each claim."""
 
-    verdicts: list[NumberedVerdict]
+    verdicts: list[ModelVerdict]
+
+
+Asked = tuple[str, ...]
+"""A statement, then the quotes that it is to rest on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +96,9 @@ class _Heard:
     note: str
     tells: bool = False
     """Whether those words say anything of the claim."""
+
+
+_SILENT = _Heard(level=None, note="The language model said nothing of this claim.")
 
 
 class ModelJudge:
@@ -111,8 +114,8 @@ class ModelJudge:
         self._model = model
         self._confidential = frozenset(confidential)
         self._gone: ModelError | None = None
-        self._said: dict[tuple[str, ...], _Heard] = {}
-        self._waiting: dict[tuple[str, ...], None] = {}
+        self._said: dict[Asked, _Heard] = {}
+        self._waiting: dict[Asked, None] = {}
         self._waits = False
 
     @contextmanager
@@ -136,11 +139,9 @@ class ModelJudge:
                     self._gone = error
         return bool(waiting)
 
-    def _ask(self, asked: Sequence[tuple[str, ...]]) -> None:
+    def _ask(self, asked: Sequence[Asked]) -> None:
         """Raises `ModelError`. A claim of which nothing is said is asked of by itself later."""
-        most = reply_tokens("judge") * (len(asked) + _AROUND)
-        reply = self._model.structured(_of_many(asked), ModelVerdicts, max_tokens=most)
-        for said in reply.verdicts:
+        for said in verdicts_on(self._model, asked):
             if said.claim <= len(asked):
                 key = asked[said.claim - 1]
                 self._said.setdefault(key, self._read(said, key[0], key[1:]))
@@ -216,7 +217,7 @@ class ModelJudge:
             checks=(*kept, asked),
         )
 
-    def _heard(self, asked: tuple[str, ...]) -> _Heard:
+    def _heard(self, asked: Asked) -> _Heard:
         """What the model says of a statement over quotes. Raises `ModelError`. A model that failed
         once is not asked again in this run: its budget is spent, or every further claim would wait
         as long."""
@@ -224,14 +225,8 @@ class ModelJudge:
             raise self._gone
         if asked not in self._said:
             # A claim with one quote is judged over it alone and over all of them.
-            statement, quotes = asked[0], asked[1:]
-            said = self._model.structured(
-                _messages(statement, quotes),
-                ModelVerdict,
-                max_tokens=reply_tokens("judge") * (1 + _AROUND),
-            )
-            self._said[asked] = self._read(said, statement, quotes)
-        return self._said[asked]
+            self._ask([asked])
+        return self._said.get(asked, _SILENT)
 
     def _read(self, said: ModelVerdict, statement: str, quotes: Sequence[str]) -> _Heard:
         if said.verdict == "cannot tell":
@@ -306,12 +301,10 @@ def _beside(verdict: VerdictDraft, note: str) -> VerdictDraft:
     return replace(verdict, checks=(*verdict.checks, check))
 
 
-def _messages(statement: str, quotes: Sequence[str]) -> list[Message]:
-    shown = [fenced(quote, f"quote {count}") for count, quote in enumerate(quotes, 1)]
-    return [
-        Message(role="system", content=_INSTRUCTION),
-        Message(role="user", content="\n\n".join([fenced(statement, "claim"), *shown])),
-    ]
+def verdicts_on(model: Model, asked: Sequence[Asked]) -> list[ModelVerdict]:
+    """What a model says of many claims in one request. Raises `ModelError`."""
+    most = reply_tokens("judge") * (len(asked) + _AROUND)
+    return model.structured(_messages(asked), ModelVerdicts, max_tokens=most).verdicts
 
 
 def agreement(model: Model) -> tuple[int, int]:
@@ -319,21 +312,15 @@ def agreement(model: Model) -> tuple[int, int]:
     Asked in one request, by itself: code would correct it. Raises `ModelError`."""
     sample = json.loads(_SAMPLE.read_text(encoding="utf-8"))
     asked = [(each["claim"], each["quote"]) for each in sample]
-    most = reply_tokens("judge") * (len(asked) + _AROUND)
-    reply = model.structured(_of_many(asked), ModelVerdicts, max_tokens=most)
-    said = {each.claim: each.verdict == "supported" for each in reply.verdicts}
+    said = {each.claim: each.verdict == "supported" for each in verdicts_on(model, asked)}
     right = sum(said.get(at) == each["supported"] for at, each in enumerate(sample, start=1))
     return right, len(sample)
 
 
-def _of_many(asked: Sequence[tuple[str, ...]]) -> list[Message]:
+def _messages(asked: Sequence[Asked]) -> list[Message]:
     """The quotes first, each once, then the claims with the numbers of theirs."""
-    quotes = {
-        quote: number
-        for number, quote in enumerate(
-            dict.fromkeys(quote for key in asked for quote in key[1:]), start=1
-        )
-    }
+    each_once = dict.fromkeys(quote for key in asked for quote in key[1:])
+    quotes = {quote: number for number, quote in enumerate(each_once, start=1)}
     parts = [fenced(quote, f"quote {number}") for quote, number in quotes.items()]
     for number, (statement, *own) in enumerate(asked, start=1):
         rests = ", ".join(str(quotes[quote]) for quote in own)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar
 
+from django.conf import settings
 from pydantic import BaseModel
 
 from citations.drafts import SpentDraft
@@ -91,3 +92,11 @@ class Models:
     notes: Callable[[], tuple[str, ...]] = tuple
     check: Callable[[], None] = lambda: None
     at_once: int = 1
+
+    def of_tier(self, tier: str) -> Model:
+        return self.strong if tier == "strong" else self.fast
+
+
+def reply_tokens(step: str) -> int:
+    """The cap that is set for a step; thinking has room of its own beside it."""
+    return settings.LLM_REPLY_TOKENS[step]

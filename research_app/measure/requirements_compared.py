@@ -11,7 +11,7 @@ from typing import Any
 from citations.requirements.compare import compare, conflicts
 from research_app.measure.requirements_set import Document, Row, written
 from research_app.measure.rows import share
-from research_app.synthesis.compliance.likeness import MODELS
+from research_app.synthesis.compliance.addressing import MODELS
 
 RELATIONS = ("conflict", "weaker", "stricter", "matched", "missing", "different_case")
 

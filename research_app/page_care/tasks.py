@@ -17,8 +17,7 @@ from citations.models import Evidence, Source, SourceText
 from research_app.jobs import registry
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
-from research_app.jobs.errors import JobInterrupted
-from research_app.jobs.lease import hold_lease
+from research_app.jobs.lease import JobInterrupted, hold_lease
 from research_app.library.models import ConfidentialSource, LibraryEntry, PageCheck
 from research_app.page_care.checks import begin_check, look_again
 from research_app.page_care.robots import SPACING

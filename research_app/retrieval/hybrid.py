@@ -11,10 +11,9 @@ from threading import Thread
 
 from citations.embedding import ModelUnavailable, embed
 from research_app.retrieval.by_words.terms import weighted_terms
-from research_app.retrieval.protocols import Hit, Index, Scored, Vector, Weighted
-from research_app.retrieval.ranking.fusion import fuse
-from research_app.retrieval.ranking.measures import expansion_terms
-from research_app.retrieval.ranking.rerank import rerank
+from research_app.retrieval.measures import expansion_terms
+from research_app.retrieval.protocols import Hit, Index, Scored, Vector
+from research_app.retrieval.rerank import fuse, rerank
 
 logger = logging.getLogger(__name__)
 
@@ -35,15 +34,12 @@ def search(
     *,
     texts: Collection[int] | None,
     limit: int,
-    also: Weighted | None = None,
 ) -> list[Hit]:
     """The best passages of these texts (None: of all) for a question, best first, at most `limit`.
-    `also` names further words to look for, each with its weight; a word of the question has 1, and
-    one that both have becomes so much weightier. The labels under which reports print the figures
-    that are asked for join them."""
+    The labels under which reports print the figures that are asked for join its words."""
     if limit < 1 or not question.strip() or (texts is not None and not texts):
         return []
-    also = {**dict.fromkeys(expansion_terms(question), PRINTED_AS_WEIGHT), **(also or {})}
+    also = dict.fromkeys(expansion_terms(question), PRINTED_AS_WEIGHT)
     depth = max(CANDIDATES, limit)
     meaning = _Meaning(question)
     by_words = index.scored_by_words(question, texts=texts, limit=depth, also=also)

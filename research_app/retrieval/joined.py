@@ -56,7 +56,7 @@ class JoinedIndex:
         return [found[passage] for passage, _ in scored if passage in found]
 
     def count(self, texts: Collection[int] | None) -> int:
-        return sum(part.index.count(_within(part.texts, texts)) for part in self._parts)
+        return sum(part.index.count(within(part.texts, texts)) for part in self._parts)
 
     def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
         """The terms of each index count as much as its passages do together."""
@@ -86,7 +86,7 @@ class JoinedIndex:
         scored = [
             (self._number(passage, number), score)
             for number, part in enumerate(self._parts)
-            for passage, score in search(part.index, _within(part.texts, texts))
+            for passage, score in search(part.index, within(part.texts, texts))
         ]
         return sorted(scored, key=lambda each: -each[1])[:limit]
 
@@ -115,7 +115,7 @@ class JoinedIndex:
                 yield passage, there
 
 
-def _within(
+def within(
     allowed: Collection[int] | None, wanted: Collection[int] | None
 ) -> Collection[int] | None:
     """Only what both lists name."""

@@ -19,7 +19,7 @@ from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.asked.offer import checked_options
 from research_app.answering.events import AnswerCompleted
-from research_app.answering.finding.web_of_run import web_for_run
+from research_app.answering.finding.web_pages import web_for_run
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest, Tools
@@ -29,7 +29,7 @@ from research_app.chats.sidebar import own_chats
 from research_app.intake.recording import take_in_file, take_in_link
 from research_app.intake.tasks import read_document
 from research_app.intake.web_pages import PagesInMemory
-from research_app.jobs.here import done_here
+from research_app.jobs.dispatch import done_here
 from research_app.library.models import Intake
 from research_app.llm.errors import ModelError
 from research_app.reading.errors import SourceError

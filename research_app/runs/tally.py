@@ -25,7 +25,7 @@ from django.db import DatabaseError
 
 from citations.drafts import AnswerDraft, SpentDraft
 from citations.storage.totals import Key, add_to_totals
-from research_app.jobs.patience import patiently
+from research_app.jobs.clock import patiently
 from research_app.llm.protocols import Models
 
 log = logging.getLogger(__name__)

@@ -6,10 +6,12 @@ answer only saves it.
 """
 
 import logging
+import time
 from uuid import UUID, uuid4
 
 from celery import shared_task
 from django.db import OperationalError
+from django.db.models import QuerySet
 
 from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.models import Answer
@@ -18,23 +20,24 @@ from citations.storage.read.answers import verified_evidence
 from citations.storage.write.answers import next_labels
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
-from research_app.answering.events import AnswerCompleted, RunFailed
-from research_app.answering.finding.web_of_run import web_for_run
+from research_app.answering.events import AnswerCompleted, RunFailed, StepStarted
+from research_app.answering.finding.web_pages import web_for_run
 from research_app.answering.options import AskOptions
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
 from research_app.chats.models import Turn
 from research_app.config import UnknownDepth
+from research_app.intake.tasks import read_for_a_question
 from research_app.intake.web_pages import StoredPages
 from research_app.jobs import registry
 from research_app.jobs.disk import disk_trouble
-from research_app.jobs.errors import JobInterrupted, StopRequested
-from research_app.jobs.lease import Lease, hold_lease
+from research_app.jobs.lease import JobInterrupted, Lease, StopRequested, hold_lease
 from research_app.jobs.models import Job
+from research_app.jobs.pool import step_aside
+from research_app.library.models import Intake
 from research_app.llm.errors import ModelError
 from research_app.retrieval.errors import WordIndexBusy
-from research_app.runs.beginning.attachments import wait_for_attachments
 from research_app.runs.beginning.choices import Choices, answer_before, left_out_spans, pinned_spans
 from research_app.runs.ending.failures import (
     BROKE,
@@ -52,6 +55,44 @@ from research_app.runs.tally import Tally
 from research_app.scope.mentions import without_mentions
 from research_app.scope.scope import Scope
 from research_app.scope.searchable import searchable_sources
+
+PAUSE_SECONDS = 0.25
+LONGEST_WAIT_SECONDS = 300.0
+UNTAKEN_SECONDS = 3.0
+
+
+def wait_for_attachments(run: Run, lease: Lease, recorder: Recorder) -> None:
+    """Until everything that belongs to this chat can be found by its words, or could not be read.
+    Raises `JobInterrupted`. What nobody takes up is read here: workers that all wait would leave
+    nobody to read, and a large import may stand before it in the line.
+    """
+    unread = Intake.objects.filter(
+        owner=run.owner_id,
+        chat_key=run.chat_key,
+        state__in=Job.ACTIVE,
+        step__in=(Intake.Step.STORED, Intake.Step.READ),
+    )
+    if unread.exists():
+        with step_aside():
+            _wait(unread, lease, recorder)
+
+
+def _wait(unread: QuerySet[Intake], lease: Lease, recorder: Recorder) -> None:
+    told = 0
+    begun = time.monotonic()
+    deadline = begun + LONGEST_WAIT_SECONDS
+    while (waiting := unread.count()) and time.monotonic() < deadline:
+        if waiting != told:
+            told = waiting
+            noun = "attachment" if waiting == 1 else "attachments"
+            recorder.record(StepStarted(step="plan", detail=f"Reading {waiting} {noun}"))
+        lease.check()
+        untaken = unread.filter(state=Job.State.QUEUED).order_by("created_at").first()
+        if untaken is not None and time.monotonic() > begun + UNTAKEN_SECONDS:
+            read_for_a_question(str(untaken.pk))
+        else:
+            time.sleep(PAUSE_SECONDS)
+
 
 log = logging.getLogger(__name__)
 

@@ -13,8 +13,8 @@ from citations.drafts import PassageDraft, TextDraft
 from research_app.synthesis.calculations.calculate import Computed, calculate
 from research_app.synthesis.calculations.values import Missing
 from research_app.synthesis.frames import as_paragraphs, lay_out, with_computed
-from research_app.synthesis.outline import Outline, OutlinedDraft
-from research_app.synthesis.protocols import Draft, Question
+from research_app.synthesis.outline import Outline
+from research_app.synthesis.protocols import Question
 from research_app.synthesis.quoting import quote_of
 from research_app.synthesis.ranking import Ranking
 
@@ -23,7 +23,7 @@ MOST_MISSED = 5
 
 
 class ExtractiveEngine:
-    """Implements `synthesis.protocols.Engine`; keeps no state, so that threads may share one."""
+    """Touches no database and keeps no state, so that threads may share one."""
 
     name = "extractive 3"
 
@@ -32,7 +32,7 @@ class ExtractiveEngine:
         question: Question,
         passages: Sequence[PassageDraft],
         texts: Mapping[int, TextDraft],
-    ) -> Draft:
+    ) -> Outline:
         """The answer laid out; behind it the nearest misses, where nothing answers."""
         ranking = Ranking(passages, texts)
         result = calculate(question.plan, ranking) if question.plan else None
@@ -48,4 +48,4 @@ class ExtractiveEngine:
             for each in closest[:MOST_MISSED]
         )
         lacking = result.sentence if isinstance(result, Missing) and not blocks else ""
-        return OutlinedDraft(Outline(blocks=blocks, missed=missed, lacking=lacking))
+        return Outline(blocks=blocks, missed=missed, lacking=lacking)

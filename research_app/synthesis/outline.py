@@ -74,27 +74,20 @@ class Outline:
     missed: tuple[ProposedQuote, ...] = ()
     lacking: str = ""
 
-
-class OutlinedDraft:
-    """Implements `synthesis.protocols.Draft` over an outline."""
-
-    def __init__(self, outline: Outline) -> None:
-        self._outline = outline
-        self.lacking = outline.lacking
-        self._numbers: dict[ProposedQuote, int] = {}
-        for quote in _quotes_of(outline):
-            self._numbers.setdefault(quote, len(self._numbers))
-
-    def quotes(self) -> Iterator[ProposedQuote]:
-        yield from self._numbers
+    def quotes(self) -> list[ProposedQuote]:
+        """Candidate quotes in the order of the answer, each once; those that only look relevant
+        carry `addresses_question=False`."""
+        return list(dict.fromkeys(_quotes_of(self)))
 
     def pieces(self, accepted: Mapping[int, EvidenceDraft]) -> Iterator[Piece]:
+        """The answer's words in reading order, from accepted evidence only; the keys count the
+        quotes from 0."""
         labels = {
             quote: accepted[number].label
-            for quote, number in self._numbers.items()
+            for number, quote in enumerate(self.quotes())
             if number in accepted
         }
-        kept = [_kept(block, labels) for block in self._outline.blocks]
+        kept = [_kept(block, labels) for block in self.blocks]
         shown = _with_titles(_without_bare_headings([block for block in kept if block]))
         for index, block in enumerate(shown):
             yield from _block_pieces(index, block, labels)

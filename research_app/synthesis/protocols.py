@@ -1,18 +1,14 @@
-"""What an engine is: it proposes quotes and writes; code anchors, gates, checks and stores."""
+"""A question as it was read, and the pieces that an answer is written in: an engine proposes quotes
+and writes; code anchors, gates, checks and stores."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal
 
 from citations.drafts import (
     BlockType,
-    EvidenceDraft,
     NumberDraft,
-    PassageDraft,
-    ProposedQuote,
-    TextDraft,
 )
 from research_app.synthesis.calculations.values import Plan
 
@@ -85,32 +81,7 @@ class Piece:
     unverified: bool = False
     relevance: float | None = None
 
-
-class Draft(Protocol):
-    """An answer to one question in the making. `lacking` is a sentence that names the input for
-    want of which nothing was computed, else empty; a refusal says it."""
-
-    lacking: str
-
-    def quotes(self) -> Iterable[ProposedQuote]:
-        """Candidate quotes in the order of the answer; those that only look relevant carry
-        `addresses_question=False`. Proposing the same place twice gives one piece of evidence."""
-        ...
-
-    def pieces(self, accepted: Mapping[int, EvidenceDraft]) -> Iterable[Piece]:
-        """The answer's words in reading order, from accepted evidence only; the keys count the
-        proposed quotes from 0."""
-        ...
-
-
-class Engine(Protocol):
-    """Builds answers from passages; touches no database and keeps no state of a question."""
-
-    name: str
-
-    def draft(
-        self,
-        question: Question,
-        passages: Sequence[PassageDraft],
-        texts: Mapping[int, TextDraft],
-    ) -> Draft: ...
+    @property
+    def is_claim(self) -> bool:
+        """Whether it states something: with evidence, or saying that it has none."""
+        return bool(self.labels) or self.unverified

@@ -26,21 +26,21 @@ def run(server: Server, call: str) -> str:
 
 def save_chat(owner: str, *, long: bool = False) -> str:
     """A chat of one question whose answer has three claims, two of them in one sentence."""
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
 
     return str(save_run(_new_run(owner, state="done"), _answer(long=long)).pk)
 
 
 def save_dense_chat(owner: str) -> str:
     """A chat of one paragraph of eight claims, the first of which is in a web page too."""
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
 
     return str(save_run(_new_run(owner, state="done"), _dense_answer()).pk)
 
 
 def save_frames(owner: str) -> str:
     """A chat with one answer of every frame, in the order of `made_frames.QUESTIONS`."""
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
     from tests.unit.made_frames import QUESTIONS, frame_answer
 
     report, news = _frame_texts()
@@ -53,7 +53,7 @@ def save_frames(owner: str) -> str:
 
 def save_numbers(owner: str) -> str:
     """A chat of one question whose answer has every kind of number."""
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
 
     answer = _number_answer()
     return str(save_run(_new_run(owner, state="done", question=answer.question), answer).pk)
@@ -158,8 +158,7 @@ def _frame_texts():
 def end_run(chat_key: str) -> str:
     """Completes and saves what `hold_run` began."""
     from research_app.answering.events import AnswerCompleted, RunSaved
-    from research_app.runs.ending.finish import save_run
-    from research_app.runs.ending.saving import kept_answer
+    from research_app.runs.ending.saving import kept_answer, save_run
     from research_app.runs.models import Run
 
     held = Run.objects.get(chat_key=chat_key)
@@ -258,7 +257,7 @@ def refuse(owner: str) -> str:
 
     from citations.drafts import BlockDraft
     from citations.steps.review_answer import review_answer
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
     from tests.unit.made_frames import frame_answer
 
     answer = frame_answer("fact", *_frame_texts())

@@ -29,7 +29,7 @@ def save_refusal(owner: str) -> str:
 
 
 def _saved(owner: str, answer, chat_key: str = "") -> str:
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
 
     more = {"chat_key": UUID(chat_key)} if chat_key else {}
     run = _new_run(owner, state="done", question=answer.question, **more)

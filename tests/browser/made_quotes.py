@@ -32,7 +32,7 @@ def call(server: Server, function: str) -> str:
 
 
 def save_quotes(owner: str) -> str:
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
 
     answer = _answer()
     return str(save_run(_new_run(owner, state="done", question=QUESTION), answer).pk)

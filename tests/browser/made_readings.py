@@ -18,7 +18,7 @@ def save_verdicts(owner: str) -> str:
     from django.utils import timezone
 
     from citations.models import Verdict
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
 
     answer = _judged()
     chat = save_run(_new_run(owner, state="done", question=answer.question), answer)

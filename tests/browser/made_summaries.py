@@ -14,7 +14,7 @@ def call(server: Server, function: str) -> str:
 
 def save_summed(owner: str) -> str:
     """A chat of one question whose answer has everything that a summary counts."""
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
 
     answer = _summed()
     return str(save_run(_new_run(owner, state="done", question=answer.question), answer).pk)

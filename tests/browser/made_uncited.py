@@ -14,7 +14,7 @@ def call(server: Server, function: str) -> str:
 
 def save_uncited(owner: str) -> str:
     from research_app.library.models import LibraryEntry
-    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import save_run
     from tests.unit.answers import stored_text
     from tests.unit.made_uncited import TEXT, uncited_answer
 

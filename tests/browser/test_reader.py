@@ -15,7 +15,7 @@ SETUP = """
 from django.contrib.auth.models import User
 from citations.models import SourceText
 from citations.storage.read.answers import text_draft
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import proposal, written_answer
 from tests.unit.chats.made_chats import finished_run
 from tests.unit.library.library_documents import bring_in

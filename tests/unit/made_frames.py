@@ -19,7 +19,7 @@ from citations.steps.review_answer import grounding_confidence, review_answer
 from research_app.answering.events import EvidenceFound
 from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer, Written
-from research_app.synthesis.outline import BlockPlan, Item, Outline, OutlinedDraft
+from research_app.synthesis.outline import BlockPlan, Item, Outline
 from research_app.synthesis.protocols import CellAt
 
 HEADS = "(in millions of dollars) 2022 2021 2020"
@@ -203,7 +203,7 @@ def _context(text: TextDraft, words: str) -> ProposedQuote:
 def _written(
     question: str, blocks: tuple[BlockPlan, ...], texts: tuple[TextDraft, ...]
 ) -> tuple[AnswerDraft, list[EvidenceFound | Written]]:
-    draft = OutlinedDraft(Outline(blocks=blocks))
+    draft = Outline(blocks=blocks)
     collected = Collected(first_label=1)
     by_id = {text.id: text for text in texts}
     found = [

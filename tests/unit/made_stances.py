@@ -12,7 +12,7 @@ from citations.storage.read.answers import text_draft
 from citations.storage.write.stances import keep_stances
 from research_app.evidence_graph.compare import JUDGE
 from research_app.library.models import LibraryEntry
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import finished_run
 from tests.unit.made_verdicts import NEWS, REPORT, judged_answer

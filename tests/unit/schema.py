@@ -12,3 +12,9 @@ PUBLISHED = Path(citations.export.__file__).parent / "schema" / "answer.schema.j
 
 def answer_schema() -> Draft202012Validator:
     return Draft202012Validator(json.loads(PUBLISHED.read_text(encoding="utf-8")))
+
+
+def assert_described(data, shape):
+    """What is answered has exactly the shape that the OpenAPI document tells."""
+    defined = json.loads(PUBLISHED.read_text(encoding="utf-8"))["$defs"]
+    Draft202012Validator({**shape, "additionalProperties": False, "$defs": defined}).validate(data)

@@ -19,7 +19,7 @@ from citations.requirements.compare.amounts import (
     compare_amounts,
     shared_amounts,
 )
-from citations.requirements.compare.sides import shared_share, stems_of, words_of
+from citations.requirements.compare.pairing import shared_share, stems_of, words_of
 from citations.requirements.parts.vocabulary import rule
 
 _STRENGTH: dict[Modality, int] = {"must": 2, "must not": 2, "should": 1, "may": 0}

@@ -7,8 +7,14 @@ from collections.abc import Sequence
 
 from citations.drafts.requirements import ComparisonRow, ConflictDraft, Relation, RequirementDraft
 from citations.requirements.compare.differences import Finding, agree_in_amounts, differences_of
-from citations.requirements.compare.pairing import are_in_same_words, likeness, pair_norms
-from citations.requirements.compare.sides import Side, shared_share, sides_of
+from citations.requirements.compare.pairing import (
+    Side,
+    are_in_same_words,
+    likeness,
+    pair_norms,
+    shared_share,
+    sides_of,
+)
 from citations.requirements.vectors import Models
 
 BY_HAND = "Compare by hand: whether both are on the same matter could not be told."

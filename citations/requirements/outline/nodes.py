@@ -3,10 +3,90 @@ them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from citations.requirements.outline.labels import Label
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+_BULLETS = "•▪●○■◦‣∙·◾□☐☒✓–—*-"
+_AT_START = re.compile(
+    rf"""[ \t]*(?:
+      \((?P<paren>\d{{1,3}}|[a-z]{{1,2}}|[ivxlc]{{1,6}}|[A-Z]{{1,2}})\)(?:[ \t]*[—–]|(?=\s|\(|$))
+    | (?P<decimal>\d{{1,3}}(?:\.\d{{1,3}}){{1,4}})[.)]?(?=\s|$)
+    | (?P<dot>\d{{1,3}}|[A-Za-z]|[ivx]{{1,5}})[.)](?:[ \t]*[—–](?=\()|(?=\s|$))
+    | (?P<bullet>[{_BULLETS}])(?=[ \t]+\S)
+    )[ \t]*""",
+    re.VERBOSE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Label:
+    """A label as read: its form ("(a)" and "(b)" have one form) and its place in the order of that
+    form, from 1. `[start:end)` holds the label with the white space behind it."""
+
+    text: str
+    form: str
+    value: int
+    start: int
+    end: int
+
+    @property
+    def is_bullet(self) -> bool:
+        return self.form.startswith("bullet")
+
+
+def labels_at_start(text: str, start: int, end: int) -> Iterator[tuple[Label, ...]]:
+    """The labels that open `[start:end)`, in order; each with its possible readings, since "(i)"
+    is a letter as well as a number."""
+    position = start
+    while (found := _AT_START.match(text, position, end)) and found.end() > position:
+        yield tuple(_readings(found, start))
+        if found["bullet"]:
+            break
+        position = found.end()
+
+
+def _readings(found: re.Match[str], line_start: int) -> Iterator[Label]:
+    start, end = found.start() + len(found[0]) - len(found[0].lstrip()), found.end()
+    kind = found.lastgroup or ""
+    inner = found[kind]
+    if kind == "bullet":
+        forms = [(f"bullet {inner} {found.start(kind) - line_start}", 1)]
+    elif kind == "decimal":
+        above, _, last = inner.rpartition(".")
+        forms = [(f"decimal {above}", int(last))]
+    else:
+        forms = [(f"{kind} {form}", value) for form, value in _values(inner)]
+    text = f"({inner})" if kind == "paren" else inner
+    for form, value in forms:
+        yield Label(text=text, form=form, value=value, start=start, end=end)
+
+
+def _values(inner: str) -> Iterator[tuple[str, int]]:
+    """The orders that a label can stand in, the likelier first."""
+    if inner.isdecimal():
+        yield "number", int(inner)
+        return
+    case = "lower" if inner.islower() else "upper"
+    low = inner.lower()
+    roman = _roman_value(low)
+    if roman and low != "c" and low != "l":
+        yield f"{case} roman", roman
+    if len(low) == 1:
+        yield f"{case} letter", ord(low) - ord("a") + 1
+
+
+def _roman_value(numeral: str) -> int:
+    """The value of a Roman numeral, 0 for anything else."""
+    total, last = 0, 0
+    for letter in reversed(numeral):
+        value = _ROMAN.get(letter, 0)
+        if not value:
+            return 0
+        total += value if value >= last else -value
+        last = max(last, value)
+    return total
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from citations.drafts import SectionSpan
-from citations.requirements.outline.labels import Label, labels_at_start
 from citations.requirements.outline.lines import TextLine, lines_of
-from citations.requirements.outline.nodes import Heading, Node, Outline
+from citations.requirements.outline.nodes import Heading, Label, Node, Outline, labels_at_start
 
 _DEEPEST = 12
 _NUMBER = r"(?:\d[\w-]*(?:\.\d[\w-]*){0,3}|[IVXLC]{1,6})"

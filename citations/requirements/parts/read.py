@@ -11,9 +11,14 @@ from citations.drafts.requirements import Modality, RequirementParts, Stretch
 from citations.requirements.exceptions import exceptions_to
 from citations.requirements.parts.extents import Phrase, find_phrases, leading_end
 from citations.requirements.parts.joined import Line, Span, join_segments
-from citations.requirements.parts.modals import Modal, choose_modal
+from citations.requirements.parts.modals import (
+    Modal,
+    choose_modal,
+    find_agent,
+    is_passive,
+    subject_span,
+)
 from citations.requirements.parts.openers import Part, find_openers
-from citations.requirements.parts.subjects import find_agent, is_passive, subject_span
 from citations.requirements.parts.vocabulary import rule
 
 _SCOPE = rule(

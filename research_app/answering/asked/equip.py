@@ -9,7 +9,6 @@ from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.options import AskOptions
 from research_app.answering.request import Tools
-from research_app.answering.research import model_for
 from research_app.config import profile
 from research_app.llm import models_for_run
 from research_app.llm.judge import ModelJudge
@@ -40,7 +39,7 @@ def with_model_judge(tools: Tools, options: AskOptions, *, keeps: bool) -> Tools
     depth = profile(options.depth)
     if models is None or not depth.citation_verification.model_judge:
         return tools
-    model = models.judge or model_for(models, depth.tiers.read)
+    model = models.judge or models.of_tier(depth.tiers.read)
     if models.judge is None and not model.may_judge:
         return tools
     judge = ModelJudge(EmbeddedJudge(), model, confidential=tools.confidential)

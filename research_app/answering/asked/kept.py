@@ -4,6 +4,7 @@ it without knowing depth profiles, which may change."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from research_app.answering.options import DEFAULT_OPTIONS, MODES, AskOptions, Mode
@@ -18,18 +19,7 @@ _BOOLEANS = {"true": True, "false": False}
 def config_of(options: AskOptions) -> dict[str, str]:
     """The choice, and the depth's profile as it was at the time. Limits that are not set are left
     out. Raises `UnknownDepth`."""
-    chosen: dict[str, Any] = {
-        "depth": options.depth,
-        "style": options.style,
-        "engine": options.engine,
-        "web": options.web,
-        "max_output_length": options.max_output_length,
-        CRITIQUE: options.critique or None,
-        "mode": options.mode,
-        "topic": options.topic or None,
-        "section": options.section or None,
-        "category": options.category or None,
-    }
+    chosen = {name: None if value == "" else value for name, value in asdict(options).items()}
     settings = profile(options.depth).model_dump(exclude={"name", "title", "hint", "offered"})
     return {**dict(_flat(chosen)), **dict(_flat(settings, PROFILE))}
 

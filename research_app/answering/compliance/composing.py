@@ -76,8 +76,7 @@ def compose(
     if tools.models is None:
         yield StepStarted(step="compose", detail="Writing the answer, checking each statement")
         return (yield from _from_quotes(request, tools, material))
-    strong = profile(request.options.depth).tiers.write == "strong"
-    model = tools.models.strong if strong else tools.models.fast
+    model = tools.models.of_tier(profile(request.options.depth).tiers.write)
     drafting = _drafting(question, tools, material, model)
     drafts, reviews = yield from _drafts(question, request, drafting, material)
     best = drafts[-1]

@@ -8,20 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
-from citations.drafts import EvidenceDraft, GroundingConfidence, RequirementDraft
+from pydantic import BaseModel, ConfigDict, Field
+
+from citations.drafts import EvidenceDraft, GateCheck, GroundingConfidence, RequirementDraft
 from citations.steps.instructions import is_instruction
 from citations.steps.labelling.labels import EVIDENCE, OF_SOURCE, is_requirement, label_in
 from citations.steps.review_answer import confidence_at
 from research_app.answering.compliance.extracting import Extracted, evidence_at
-from research_app.answering.compliance.model_gate import objections
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Span
-from research_app.llm.protocols import Models
+from research_app.llm.errors import BadReply, EmptyReply
+from research_app.llm.protocols import Message, Models
+from research_app.llm.untrusted import neutral
 from research_app.synthesis.compliance.addressing import address
 from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.gate import gated
 from research_app.synthesis.compliance.outline import Exceptions
+from research_app.synthesis.compliance.telling import described, rules_in
 
 OFFERED = 3
 """Requirements offered, at most, that were set aside."""
@@ -171,3 +176,67 @@ def _evidence(
             )
         if span in known:
             yield known[span]
+
+
+MOST_SHOWN = 40
+LONGEST_REASON = 200
+RULES = Path(__file__).with_name("gate.md")
+
+
+class _Objection(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    number: int = Field(ge=1, le=MOST_SHOWN)
+    reason: str = Field(max_length=600)
+
+
+class Objections(BaseModel):
+    """Numbers of the requirements that do not answer the question, each with the reason."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    do_not_answer: list[_Objection] = Field(max_length=MOST_SHOWN)
+
+
+def objections(
+    question: str, requirements: Sequence[RequirementDraft], models: Models
+) -> list[RequirementDraft]:
+    """The same, with those rejected that the model finds beside the point. Raises the
+    `ModelError`s of a model that cannot be reached."""
+    verified = [at for at, each in enumerate(requirements) if each.verified][:MOST_SHOWN]
+    if not verified:
+        return list(requirements)
+    shown = [requirements[at] for at in verified]
+    try:
+        reply = models.fast.structured(_messages(question, shown), Objections)
+    except (BadReply, EmptyReply):
+        return list(requirements)
+    said = {each.number: each.reason for each in reply.do_not_answer}
+    rejected = {at: said[number] for number, at in enumerate(verified, start=1) if number in said}
+    return [
+        _rejected(each, rejected[at]) if at in rejected else each
+        for at, each in enumerate(requirements)
+    ]
+
+
+def _messages(question: str, shown: Sequence[RequirementDraft]) -> list[Message]:
+    listed = [described(each, f"requirement {at}") for at, each in enumerate(shown, start=1)]
+    asked = neutral(" ".join(question.split()))
+    return [
+        Message(role="system", content=rules_in(RULES)),
+        Message(role="user", content="\n\n".join(("Requirements:", *listed, f"Question: {asked}"))),
+    ]
+
+
+def _rejected(each: RequirementDraft, reason: str) -> RequirementDraft:
+    said = " ".join(reason.split())[:LONGEST_REASON].rstrip(".") or "it is beside the point"
+    rationale = f"The language model objects: {said}."
+    objection = GateCheck(question="addresses_question", passed=False, rationale=rationale)
+    return replace(
+        each,
+        checks=(objection, *each.checks[1:]),
+        verified=False,
+        rejection="does_not_address_question",
+        rationale=rationale,
+        explicit=False,
+    )

@@ -32,8 +32,8 @@ from research_app.answering.events import (
 from research_app.answering.finding.passages import searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
+from research_app.synthesis.compliance.addressing import MODELS
 from research_app.synthesis.compliance.asked import Asked, asked_of
-from research_app.synthesis.compliance.likeness import MODELS
 from research_app.synthesis.compliance.outline import REFUSAL, missing_evidence, summary_of
 from research_app.synthesis.protocols import Question
 

@@ -17,15 +17,14 @@ from research_app.answering.events import (
     StepStarted,
 )
 from research_app.answering.evidence.collect import Collected
-from research_app.answering.request import AskRequest, Tools
+from research_app.answering.request import Inquiry
 from research_app.answering.versions.taken_over import earlier_evidence, take_over_cited
 from research_app.answering.writing import Writer, Written
-from research_app.config import CitationVerification, Profile
+from research_app.config import CitationVerification
 from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
-from research_app.synthesis.protocols import Question
-from research_app.synthesis.written.bounds import cut_off
 from research_app.synthesis.written.conversation import Task, first_messages, sent_back
+from research_app.synthesis.written.draft import cut_off
 from research_app.synthesis.written.tools import Desk
 
 Event = Written | StepStarted | DraftSentBack | EvidenceFound
@@ -42,27 +41,23 @@ class Composed:
 
 
 def compose(
-    question: Question,
-    request: AskRequest,
-    tools: Tools,
+    inquiry: Inquiry,
     collected: Collected,
     texts: Mapping[int, TextDraft],
-    profile: Profile,
     *,
     passages: Sequence[PassageDraft] = (),
 ) -> Generator[Event, None, Composed]:
     """Write the answer from `collected`, whose labels all exist. Where nothing of the model's words
     holds, quotes out of `passages` (or of what stands around the evidence) take their place and are
     added to `collected`. Raises a `ModelError` when the first draft breaks off."""
-    if tools.models is None:
-        raise ValueError("a model is needed to compose")
-    model = tools.models.strong if profile.tiers.write == "strong" else tools.models.fast
-    rules = profile.citation_verification
+    request, question, tools = inquiry.request, inquiry.question, inquiry.tools
+    models, depth = inquiry.models, inquiry.depth
+    model, rules = models.of_tier(depth.tiers.write), depth.citation_verification
     desk = Desk(
         evidence=[item for item in collected.accepted if item.text_id not in tools.confidential],
         texts=texts,
         asked=(question.text, question.search_text),
-        earlier=_to_look_up(request, tools, collected, profile),
+        earlier=_to_look_up(inquiry, collected),
     )
     drafting = Drafting(
         model=model,
@@ -71,7 +66,7 @@ def compose(
         texts=texts,
         searched=tools.searched,
         unsupported=rules.unsupported,
-        max_tool_calls=profile.max_tool_calls,
+        max_tool_calls=depth.max_tool_calls,
     )
     task = Task(
         question=question,
@@ -80,17 +75,16 @@ def compose(
         most_words=request.options.max_output_length,
         style=request.options.style,
     )
-    messages = first_messages(
-        task, desk, with_tools=profile.max_tool_calls > 0, window=model.context
-    )
+    with_tools = depth.max_tool_calls > 0
+    messages = first_messages(task, desk, with_tools=with_tools, window=model.context)
     best, notes, broke = yield from _best_draft(drafting, messages, rules, desk)
     mender = Mender(
         model=model,
         desk=desk,
         drafting=drafting,
         question=question.search_text,
-        at_once=tools.models.at_once,
-        check=tools.models.check,
+        at_once=models.at_once,
+        check=models.check,
         notes=notes,
     )
     sends_back = rules.max_revisions > 0 and not broke
@@ -99,17 +93,15 @@ def compose(
     if carried(best.writer.claims) or not rules.fallback_to_quotes:
         findings = (*notes, *best.findings)
         return Composed(writer=best.writer, findings=findings, engine=model.name)
-    return (yield from _quotes_instead(question, tools, collected, texts, passages, best, model))
+    return (yield from _quotes_instead(inquiry, collected, texts, passages, best, model))
 
 
-def _to_look_up(
-    request: AskRequest, tools: Tools, collected: Collected, profile: Profile
-) -> list[EvidenceDraft]:
+def _to_look_up(inquiry: Inquiry, collected: Collected) -> list[EvidenceDraft]:
     """The evidence of earlier questions; none where there is no tool to find it with."""
-    if profile.max_tool_calls == 0:
+    if inquiry.depth.max_tool_calls == 0:
         return []
-    earlier = earlier_evidence(request, collected)
-    return [item for item in earlier if item.text_id not in tools.confidential]
+    earlier = earlier_evidence(inquiry.request, collected)
+    return [item for item in earlier if item.text_id not in inquiry.tools.confidential]
 
 
 def _with_earlier(events: Iterable[Event], earlier: Sequence[EvidenceDraft]) -> Iterator[Event]:
@@ -175,8 +167,7 @@ def _best(drafts: Sequence[Drafted], *, is_clean: bool) -> Drafted:
 
 
 def _quotes_instead(
-    question: Question,
-    tools: Tools,
+    inquiry: Inquiry,
     collected: Collected,
     texts: Mapping[int, TextDraft],
     passages: Sequence[PassageDraft],
@@ -187,7 +178,8 @@ def _quotes_instead(
     if draft.events:
         yield DraftSentBack(reason=reason)
     yield StepStarted(step="compose", detail="Answering from quotes instead")
-    writer = yield from from_quotes(question, tools, collected, texts, passages)
+    tools = inquiry.tools
+    writer = yield from from_quotes(inquiry.question, tools, collected, texts, passages)
     writer.judging += draft.writer.judging
     replaced = FindingDraft(kind="engine_replaced", note=reason)
     findings = (*draft.findings, replaced)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import InitVar, dataclass, field, replace
 from typing import Literal
 
 from citations.drafts import (
@@ -25,7 +25,7 @@ from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
-from research_app.synthesis.written.kept import is_claim, kept_pieces
+from research_app.synthesis.written.kept import kept_pieces
 from research_app.synthesis.written.loop import written_words
 from research_app.synthesis.written.tools import Desk
 
@@ -122,44 +122,38 @@ class Drafted:
         return "".join(self.written.words)
 
 
+@dataclass(slots=True, kw_only=True)
 class Drafting:
-    """Writes the drafts of one answer, all from the same evidence."""
+    """Writes the drafts of one answer, all from the same evidence. `only_supported`: nothing is
+    shown but what its evidence carries whole, under labels that all exist."""
 
-    def __init__(
-        self,
-        *,
-        model: Model,
-        desk: Desk,
-        judge: Judge,
-        texts: Mapping[int, TextDraft],
-        searched: SearchedDraft,
-        unsupported: Literal["mark", "remove"],
-        max_tool_calls: int,
-        only_supported: bool = False,
-    ) -> None:
-        """`only_supported`: nothing is shown but what its evidence carries whole, under labels that
-        all exist."""
-        self._model, self._desk = model, desk
-        self._texts, self._searched = texts, searched
-        self._evidence: Mapping[str, EvidenceDraft] = {item.label: item for item in desk.whole}
-        self._unsupported, self._max_tool_calls = unsupported, max_tool_calls
-        self._only_supported = only_supported
+    model: Model
+    desk: Desk
+    judge: InitVar[Judge]
+    texts: Mapping[int, TextDraft]
+    searched: SearchedDraft
+    unsupported: Literal["mark", "remove"]
+    max_tool_calls: int
+    only_supported: bool = False
+    _judge: RememberingJudge = field(init=False)
+    _trial: Writer = field(init=False)
+
+    def __post_init__(self, judge: Judge) -> None:
         self._judge = RememberingJudge(judge)
         self._trial = self._writer()
 
     def _writer(self) -> Writer:
-        return Writer(self._evidence, self._judge, self._texts, self._searched)
+        evidence = {item.label: item for item in self.desk.whole}
+        return Writer(evidence, self._judge, self.texts, self.searched)
 
     def new_draft(self) -> Drafted:
-        return Drafted(writer=self._writer(), written=WrittenDraft(desk=self._desk))
+        return Drafted(writer=self._writer(), written=WrittenDraft(desk=self.desk))
 
     def write(self, draft: Drafted, messages: Sequence[Message]) -> Iterator[Written]:
         """The draft's words as they hold, claim by claim; a model that judges besides is asked in
         `settle`. Raises the `ModelError`s of the model; what was written until then stays in
         `draft`."""
-        words = written_words(
-            self._model, messages, self._desk, max_tool_calls=self._max_tool_calls
-        )
+        words = written_words(self.model, messages, self.desk, max_tool_calls=self.max_tool_calls)
         with closing(words):
             yield from self._write(draft, draft.written.pieces(words))
 
@@ -228,15 +222,15 @@ class Drafting:
             return None
         if piece.against or claim.verdict.level == "not supported":
             return piece
-        return replace(piece, against=opposing(claim, self._desk.evidence))
+        return replace(piece, against=opposing(claim, self.desk.evidence))
 
     def _is_out(self, draft: Drafted, claim: ClaimDraft) -> bool:
-        if self._only_supported:
+        if self.only_supported:
             return claim.verdict.level != "supported" or any(
                 finding.kind == "unknown_label" and finding.words == claim.text
                 for finding in draft.written.findings
             )
-        return self._unsupported == "remove" and (
+        return self.unsupported == "remove" and (
             claim.verdict.level == "not supported" or not claim.citations
         )
 
@@ -262,7 +256,7 @@ def with_pieces(pieces: Sequence[Piece], put: Mapping[int, Piece]) -> list[Piece
             opening = ""
         if place in put:
             opening = _first_word(piece.text)
-        elif opening and is_claim(piece):
+        elif opening and piece.is_claim:
             if not piece.statement or piece.block_type == "table":
                 opening = ""
             elif _first_word(piece.statement) != opening and piece.computed is None:

@@ -20,15 +20,12 @@ from research_app.answering.events import DraftSentBack, StepStarted
 from research_app.answering.writing import Written
 from research_app.llm.errors import ModelError
 from research_app.llm.parallel import in_parallel
-from research_app.llm.protocols import Message, Model
-from research_app.llm.replies import reply_tokens
+from research_app.llm.protocols import Message, Model, reply_tokens
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced, neutral
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
 from research_app.synthesis.written.evidence_list import described
-from research_app.synthesis.written.kept import is_claim
-from research_app.synthesis.written.search import speaking_of
-from research_app.synthesis.written.tools import Desk
+from research_app.synthesis.written.tools import Desk, speaking_of
 
 AT_ONCE = 8
 """Statements of one request."""
@@ -137,7 +134,7 @@ class Mender:
         """The first statement of what was said, at the place of what failed."""
         keys = ",".join(said.labels).replace('"', "")
         words = WrittenDraft(desk=self.desk).pieces([f'<cite key="{keys}">{said.words}</cite>'])
-        mended = next((piece for piece in words if is_claim(piece)), None)
+        mended = next((piece for piece in words if piece.is_claim), None)
         if mended is None or not mended.labels:
             return None
         statement = ""

@@ -35,7 +35,6 @@ from research_app.synthesis.styles.alignment import Alignment, Stated
 from research_app.synthesis.styles.layout import Layout, Shortened
 from research_app.synthesis.styles.names import REPORT, Style, checked_style
 from research_app.synthesis.styles.restyled import Restyled, first_messages, sent_back, stated
-from research_app.synthesis.styles.units import is_claim
 
 ATTEMPTS = 2
 _PROSE = ("headline", "paragraph", "list")
@@ -86,7 +85,7 @@ def restyle(draft: Writer, style: str, stylist: Stylist) -> Styling:
         return (yield from _laid_out(draft, named, stylist))
     pieces = list(pieces_of(draft.text, draft.blocks, draft.claims))
     prose, kept = _parted(pieces, stylist.hidden)
-    claims = [piece for piece in prose if is_claim(piece)]
+    claims = [piece for piece in prose if piece.is_claim]
     if not claims:
         return (yield from _laid_out(draft, checked_style(REPORT, model=True), stylist))
     yield StepStarted(step="style", detail=f"Writing it in the style of {named.in_words}")

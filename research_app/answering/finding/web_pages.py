@@ -7,17 +7,23 @@ queries choose among all passages, and only those get vectors.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from itertools import zip_longest
+
+from django.contrib.auth.models import User
 
 from citations.drafts import FailedSourceDraft, TextDraft
 from research_app.answering.events import SourceFailed, SourceRead, StepStarted
+from research_app.intake.web_pages import PagesInMemory, StoredPages
+from research_app.library.confidential import confidential_url_keys
 from research_app.retrieval import hybrid
 from research_app.retrieval.cutting.passages import PassageSpan, cut_passages
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit, Search
+from research_app.web_search.configured import configured_extractor, configured_service
 from research_app.web_search.errors import SearchCutShort, SearchFailed
 from research_app.web_search.protocols import Web, WebHit
+from research_app.web_search.run_web import RunWeb
 
 MOST_QUERIES = 4
 """Queries sent to the search service at a time."""
@@ -92,3 +98,23 @@ def _chosen_by_words(
     for text_id, spans in cut.items():
         chosen[text_id] = [span for span in spans if (text_id, span.start) in best]
     return chosen
+
+
+def web_for_run(
+    user: User | None,
+    pages: StoredPages | PagesInMemory,
+    *,
+    check: Callable[[], None] = lambda: None,
+) -> Web | None:
+    """None where no search service is configured. `check` is called between and while pages are
+    read; what it raises ends the run. A page that is a confidential document is never opened."""
+    service = configured_service()
+    if service is None:
+        return None
+    return RunWeb(
+        service,
+        pages.keep,
+        check=check,
+        shut=confidential_url_keys(user),
+        extractor=configured_extractor(),
+    )

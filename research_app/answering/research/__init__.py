@@ -2,6 +2,6 @@
 has come."""
 
 from research_app.answering.research.loop import research
-from research_app.answering.research.state import Event, Research, model_for
+from research_app.answering.research.state import Event, Research
 
-__all__ = ["Event", "Research", "model_for", "research"]
+__all__ = ["Event", "Research", "research"]

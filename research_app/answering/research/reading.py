@@ -23,12 +23,12 @@ from research_app.answering.events import (
 )
 from research_app.answering.evidence.collect import accept_evidence
 from research_app.answering.evidence.facts import check_facts
-from research_app.answering.request import Tools
-from research_app.answering.research.state import Event, Research, Unreadable, model_for
+from research_app.answering.request import Inquiry
+from research_app.answering.research.state import Event, Research, Unreadable
 from research_app.config import Profile
 from research_app.llm.errors import BadReply, EmptyReply, ModelError
 from research_app.llm.parallel import in_parallel
-from research_app.llm.protocols import Model, Models
+from research_app.llm.protocols import Model
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.written.evidence_list import CHARACTERS_PER_TOKEN
 
@@ -52,18 +52,16 @@ FOUND_BY_CODE = (
 
 
 def read_sources(
-    question: Question,
-    tools: Tools,
-    models: Models,
-    profile: Profile,
+    inquiry: Inquiry,
     state: Research,
     *,
     beside: Sequence[Callable[[], tuple[PlanStepDraft, ...]]] = (),
 ) -> Iterator[Event]:
     """Facts out of what was not read yet, best first, as many sources in a request as fit; the
     plan, where one is to be made `beside`, goes into `state`."""
-    model = model_for(models, profile.tiers.read)
-    batches = _batches(model, profile, state, last=not beside)
+    models, depth = inquiry.models, inquiry.depth
+    model = models.of_tier(depth.tiers.read)
+    batches = _batches(model, depth, state, last=not beside)
     if not batches and not beside:
         return
     if batches:
@@ -75,7 +73,7 @@ def read_sources(
     splits = 0
     while batches or beside:
         calls: list[Callable[[], Any]] = [*beside]
-        calls += [_reading(model, question, batch, aims, profile) for batch in batches]
+        calls += [_reading(model, inquiry.question, batch, aims, depth) for batch in batches]
         for place, outcome in in_parallel(calls, at_once=models.at_once, check=models.check):
             if isinstance(outcome, ModelError) and not isinstance(outcome, Unreadable):
                 raise outcome
@@ -87,7 +85,7 @@ def read_sources(
                 splits += 1
                 halves += (batch[: len(batch) // 2], batch[len(batch) // 2 :])
                 continue
-            yield from _taken(batch, outcome, tools, profile, state)
+            yield from _taken(batch, outcome, inquiry, state)
             for text, _ in batch:
                 read += 1
                 yield SourceRead(title=text.info.title, done=read, total=total)
@@ -152,8 +150,7 @@ def _reading(
 def _taken(
     batch: Batch,
     outcome: tuple[ProposedQuote, ...] | ModelError,
-    tools: Tools,
-    profile: Profile,
+    inquiry: Inquiry,
     state: Research,
 ) -> Iterator[Event]:
     """What was read in one request: evidence, or sources that could not be read."""
@@ -167,8 +164,8 @@ def _taken(
                 yield SourceFailed(failed=failed)
         return
     texts = {text.id: text for text, _ in batch}
-    least = profile.citation_verification.min_evidence_confidence
-    facts = check_facts(outcome, texts, tools.judge, least_confidence=least)
+    least = inquiry.depth.citation_verification.min_evidence_confidence
+    facts = check_facts(outcome, texts, inquiry.tools.judge, least_confidence=least)
     state.below += facts.below
     state.restated += facts.restated
     for item in accept_evidence(facts.proposals, texts, state.collected):
@@ -183,16 +180,17 @@ def _why_unread(error: ModelError) -> str:
     return "The language model's service failed with it."
 
 
-def quotes_only(question: Question, tools: Tools, state: Research) -> Iterator[Event]:
+def quotes_only(inquiry: Inquiry, state: Research) -> Iterator[Event]:
     """Where nothing of what the model said of the sources is evidence, code picks the quotes. A
     model that finds nothing is believed only if code finds nothing either: that is a refusal."""
     if state.collected.accepted or not state.found.usable:
         return
     yield StepStarted(step="extract", detail="Looking for sentences that answer it")
-    draft = tools.engine.draft(question, state.found.usable, state.found.texts)
+    found = state.found
+    draft = inquiry.tools.engine.draft(inquiry.question, found.usable, found.texts)
     spoilt = state.failed or state.collected.refused
     by_model = bool(state.readings)
-    for item in accept_evidence(draft.quotes(), state.found.texts, state.collected):
+    for item in accept_evidence(draft.quotes(), found.texts, state.collected):
         yield EvidenceFound(evidence=item)
     if spoilt:
         state.notes.append(SPOILT)

@@ -22,7 +22,6 @@ from research_app.answering.events import (
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.finding.found import NOTHING_FOUND, Found
 from research_app.llm.errors import BadReply, EmptyReply, ModelFailed
-from research_app.llm.protocols import Model, Models
 
 Unreadable = (BadReply, EmptyReply, ModelFailed)
 """What a model may get wrong with one source without spoiling the others."""
@@ -59,7 +58,3 @@ class Research:
             restated=self.restated,
             notes=(*self.notes, *notes),
         )
-
-
-def model_for(models: Models, tier: str) -> Model:
-    return models.strong if tier == "strong" else models.fast

@@ -28,9 +28,8 @@ from citations.steps.verify_computed import verify_computed, without_named
 from citations.steps.verifying.claims import unchecked, verify_claim, without_evidence
 from citations.steps.verifying.number_claims import with_numbers
 from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten
-from research_app.answering.writing.computed import StandingPieces
+from research_app.answering.writing.block import OpenBlock, StandingPieces
 from research_app.answering.writing.contexts import SourceContexts
-from research_app.answering.writing.open_block import OpenBlock
 from research_app.synthesis.protocols import Piece
 
 log = logging.getLogger(__name__)

@@ -11,8 +11,8 @@ from research_app.exports.bulk.filters import Filters
 from research_app.exports.bulk.folder import remove_files
 from research_app.exports.models import ExportJob
 from research_app.jobs.dispatch import enqueue
+from research_app.jobs.lease import request_stop
 from research_app.jobs.models import Job
-from research_app.jobs.stopping import request_stop
 
 MOST_AT_ONCE = 3
 OBJECT = "export"

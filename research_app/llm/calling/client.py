@@ -13,13 +13,16 @@ from pydantic import ValidationError
 
 from research_app.endpoints.client import silence_libraries
 from research_app.llm.calling.abilities import ABILITIES
-from research_app.llm.calling.asking import Answered, Endpoint, Patience
+from research_app.llm.calling.asking import Answered, Ask, Endpoint, Patience
 from research_app.llm.calling.budget import Budget, estimated_tokens
-from research_app.llm.calling.echoes import EchoFilter, without_echo
 from research_app.llm.calling.failures import LIBRARY_ERRORS, Failure, failure_of
-from research_app.llm.calling.requests import Ask
 from research_app.llm.calling.structured import asked_again, read_strictly
-from research_app.llm.calling.thoughts import ThoughtFilter, without_thoughts
+from research_app.llm.calling.thoughts import (
+    EchoFilter,
+    ThoughtFilter,
+    without_echo,
+    without_thoughts,
+)
 from research_app.llm.calling.wire import Heard
 from research_app.llm.configuration.values import TierConfiguration
 from research_app.llm.errors import (

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from citations.embedding import DIMENSIONS, MODEL_NAME
 from research_app.retrieval.by_meaning.rows import ShortRows, SignRows
-from research_app.retrieval.by_meaning.vectors import StoredRows
+from research_app.retrieval.by_meaning.vectors import Block
 
 FORMAT = f"1 {MODEL_NAME}"
 _ALIGNED = 64
@@ -37,7 +37,7 @@ class SharedFile:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def read(self) -> tuple[list[StoredRows], list[Line]] | None:
+    def read(self) -> tuple[list[Block], list[Line]] | None:
         """The vectors, mapped, and the last lines of the log that are in them; None without a whole
         file of this format."""
         try:
@@ -52,7 +52,7 @@ class SharedFile:
         except (OSError, ValueError, KeyError, TypeError):
             return None
 
-    def write(self, blocks: Sequence[StoredRows], lines: Sequence[Line]) -> None:
+    def write(self, blocks: Sequence[Block], lines: Sequence[Line]) -> None:
         """Under another name first, so that nobody maps half a file. A full disk is no failure:
         every process then holds its own vectors."""
         description = {"format": FORMAT, "rows": [len(each.ids) for each in blocks], "lines": lines}
@@ -73,7 +73,7 @@ class SharedFile:
         self._path.unlink(missing_ok=True)
 
 
-def _mapped(content: mmap.mmap, start: int, counts: Sequence[int]) -> Iterator[StoredRows]:
+def _mapped(content: mmap.mmap, start: int, counts: Sequence[int]) -> Iterator[Block]:
     """Raises `ValueError` where the file ends too early."""
     for count in counts:
         arrays: list[_Array] = []
@@ -83,7 +83,7 @@ def _mapped(content: mmap.mmap, start: int, counts: Sequence[int]) -> Iterator[S
             arrays.append(np.frombuffer(content, kind, size, start).reshape(shape))
             start += arrays[-1].nbytes
         ids, texts, scales, codes, words = arrays
-        yield StoredRows(ids, texts, ShortRows(codes, scales), SignRows(words))
+        yield Block(ids, texts, ShortRows(codes, scales), SignRows(words))
 
 
 def _shapes(count: int) -> list[tuple[str, tuple[int, ...]]]:
@@ -97,7 +97,7 @@ def _shapes(count: int) -> list[tuple[str, tuple[int, ...]]]:
     ]
 
 
-def _arrays_of(rows: StoredRows) -> list[_Array]:
+def _arrays_of(rows: Block) -> list[_Array]:
     return [rows.ids, rows.texts, rows.vectors.scales, rows.vectors.codes, rows.signs.words]
 
 

@@ -87,7 +87,7 @@ class StoredVectors:
             return None
         vectors = VectorIndex()
         for each in rows:
-            vectors.add_stored(each)
+            vectors.add_block(each)
         self._note([_Change(*line) for line in lines])
         return vectors
 
@@ -99,7 +99,7 @@ class StoredVectors:
         self._note(last)
         if len(vectors) < SHARED_FROM:
             return vectors
-        self._file.write(vectors.stored_rows(), last)
+        self._file.write(vectors.blocks, last)
         return self._mapped() or vectors
 
     def _new_changes(self) -> list[_Change]:

@@ -38,17 +38,15 @@ REMEMBERED = 4
 of one user, are mostly asked of the same texts."""
 
 Numbers = NDArray[np.int64]
-TextNumbers = NDArray[np.int32]
 Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Block:
-    """Rows of passages, by ascending id: ids, numbers of their texts (counted by the index) and
-    vectors."""
+class Block:
+    """Rows of passages by ascending id: their ids, the texts that they are of, and vectors."""
 
     ids: Numbers
-    texts: TextNumbers
+    texts: Numbers
     vectors: ShortRows
     signs: SignRows
 
@@ -65,13 +63,16 @@ class _Block:
         found = np.flatnonzero(self.ids[places] == wanted)
         return found, places[found]
 
-    def rows(self, keep: Mask) -> _Block:
-        return _Block(
+    def rows(self, keep: Mask) -> Block:
+        """Those that are kept; the block itself where all are."""
+        if keep.all():
+            return self
+        return Block(
             self.ids[keep], self.texts[keep], self.vectors.chosen(keep), self.signs.chosen(keep)
         )
 
-    def followed_by(self, other: _Block) -> _Block:
-        return _Block(
+    def followed_by(self, other: Block) -> Block:
+        return Block(
             np.concatenate([self.ids, other.ids]),
             np.concatenate([self.texts, other.texts]),
             self.vectors.followed_by(other.vectors),
@@ -80,22 +81,12 @@ class _Block:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class StoredRows:
-    """Rows by ascending id with the texts' own ids, as they are written down."""
-
-    ids: Numbers
-    texts: Numbers
-    vectors: ShortRows
-    signs: SignRows
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class _Searched:
     """What a search of these texts (None: of all) looks through. For each row of each block 0 or,
     where it may not be searched, the furthest distance; None when all rows may."""
 
     texts: Collection[int] | None
-    blocks: tuple[_Block, ...]
+    blocks: tuple[Block, ...]
     closed: tuple[Distances, ...] | None
     count: int
 
@@ -104,7 +95,7 @@ class _Searched:
             return [np.arange(len(block)) for block in self.blocks]
         return [np.flatnonzero(of_block == 0) for of_block in self.closed]
 
-    def is_of(self, texts: Collection[int] | None, blocks: tuple[_Block, ...]) -> bool:
+    def is_of(self, texts: Collection[int] | None, blocks: tuple[Block, ...]) -> bool:
         return self.blocks is blocks and (self.texts is texts or self.texts == texts)
 
 
@@ -113,8 +104,7 @@ class VectorIndex:
 
     def __init__(self) -> None:
         self._writing = Lock()
-        self._blocks: tuple[_Block, ...] = ()
-        self._text_numbers: dict[int, int] = {}
+        self._blocks: tuple[Block, ...] = ()
         self._remembered: tuple[_Searched, ...] = ()
 
     def __len__(self) -> int:
@@ -130,30 +120,19 @@ class VectorIndex:
             order, sorted_ids = self._new(np.array(ids, dtype=np.int64))
             if not len(order):
                 return
-            numbers = [self._number_of(texts[row]) for row in order.tolist()]
             added = np.asarray(vectors, dtype=np.float32).reshape(-1, DIMENSIONS)[order]
-            block = _Block(
-                sorted_ids,
-                np.array(numbers, dtype=np.int32),
-                ShortRows.of(added),
-                SignRows.of(added),
-            )
+            of_texts = np.array(texts, dtype=np.int64)[order]
+            block = Block(sorted_ids, of_texts, ShortRows.of(added), SignRows.of(added))
             self._blocks = _with_block(self._blocks, block)
 
-    def stored_rows(self) -> list[StoredRows]:
+    @property
+    def blocks(self) -> tuple[Block, ...]:
         """All that is held."""
-        texts = np.fromiter(self._text_numbers, dtype=np.int64, count=len(self._text_numbers))
-        return [
-            StoredRows(block.ids, texts[block.texts], block.vectors, block.signs)
-            for block in self._blocks
-        ]
+        return self._blocks
 
-    def add_stored(self, rows: StoredRows) -> None:
+    def add_block(self, block: Block) -> None:
         """Adds rows that are not here yet. Their arrays are taken as they are, not copied."""
         with self._writing:
-            found, places = np.unique(rows.texts, return_inverse=True)
-            numbers = np.array([self._number_of(text) for text in found.tolist()], dtype=np.int32)
-            block = _Block(rows.ids, numbers[places], rows.vectors, rows.signs)
             self._blocks = (*self._blocks, block)
 
     def count(self, texts: Collection[int] | None) -> int:
@@ -171,9 +150,8 @@ class VectorIndex:
 
     def remove_texts(self, texts: Collection[int]) -> None:
         with self._writing:
-            numbers = [self._text_numbers[text] for text in texts if text in self._text_numbers]
-            if numbers:
-                self._keep([~np.isin(block.texts, numbers) for block in self._blocks])
+            kept = (block.rows(~np.isin(block.texts, list(texts))) for block in self._blocks)
+            self._blocks = tuple(block for block in kept if len(block))
 
     def search(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Scored]:
         """The passages of these texts (None: of all) nearest to the vector, nearest first."""
@@ -196,50 +174,29 @@ class VectorIndex:
             new[block.rows_of(ids)[0]] = False
         return order[new], ids[new]
 
-    def _keep(self, masks: Sequence[Mask]) -> None:
-        kept = [
-            block if mask.all() else block.rows(mask)
-            for block, mask in zip(self._blocks, masks, strict=True)
-        ]
-        self._blocks = tuple(block for block in kept if len(block))
-
-    def _number_of(self, text: int) -> int:
-        return self._text_numbers.setdefault(text, len(self._text_numbers))
-
     def _searched(self, texts: Collection[int] | None) -> _Searched:
         """Made anew unless the same texts were searched lately and nothing changed since."""
         blocks, remembered = self._blocks, self._remembered
         for each in remembered:
             if each.is_of(texts, blocks):
                 return each
-        searched = self._find_searched(texts, blocks)
+        searched = _searched(texts, blocks)
         if texts is None or isinstance(texts, frozenset):
             still_true = [each for each in remembered if each.blocks is blocks]
             self._remembered = (searched, *still_true[: REMEMBERED - 1])
         return searched
 
-    def _find_searched(
-        self, texts: Collection[int] | None, blocks: tuple[_Block, ...]
-    ) -> _Searched:
-        allowed = None if texts is None else self._allowed(texts)
-        if allowed is None:
-            return _Searched(texts, blocks, None, sum(map(len, blocks)))
-        masks = [allowed[block.texts] for block in blocks]
-        closed = tuple(np.where(mask, 0, FURTHEST).astype(np.uint16) for mask in masks)
-        return _Searched(texts, blocks, closed, sum(int(mask.sum()) for mask in masks))
 
-    def _allowed(self, texts: Collection[int]) -> Mask | None:
-        """For each text's number whether it may be searched; None when all may."""
-        numbers = self._text_numbers
-        known = numbers.keys() & texts
-        if len(known) == len(numbers):
-            return None
-        allowed = np.zeros(len(numbers), dtype=np.bool_)
-        allowed[list(map(numbers.__getitem__, known))] = True
-        return allowed
+def _searched(texts: Collection[int] | None, blocks: tuple[Block, ...]) -> _Searched:
+    if texts is None:
+        return _Searched(texts, blocks, None, sum(map(len, blocks)))
+    wanted = np.fromiter(texts, dtype=np.int64, count=len(texts))
+    masks = [np.isin(block.texts, wanted) for block in blocks]
+    closed = tuple(np.where(mask, 0, FURTHEST).astype(np.uint16) for mask in masks)
+    return _Searched(texts, blocks, closed, sum(int(mask.sum()) for mask in masks))
 
 
-def _with_block(blocks: tuple[_Block, ...], new: _Block) -> tuple[_Block, ...]:
+def _with_block(blocks: tuple[Block, ...], new: Block) -> tuple[Block, ...]:
     """The blocks with the new rows behind them; a small last block is joined with what follows, if
     that leaves its ids ascending. Not one that is mapped, which can only be read: it would be
     copied."""
@@ -262,7 +219,7 @@ def _nearest_by_signs(searched: _Searched, vector: Vector, count: int) -> list[N
 
 
 def _best(
-    blocks: Sequence[_Block], rows: Sequence[Numbers], vector: Vector, limit: int
+    blocks: Sequence[Block], rows: Sequence[Numbers], vector: Vector, limit: int
 ) -> list[Scored]:
     """The nearest of these rows of all blocks, nearest first, of equal ones the lowest id."""
     if not blocks:

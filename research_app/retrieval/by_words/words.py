@@ -13,11 +13,12 @@ from typing import Any
 import tantivy
 
 from citations.embedding import without_surrogates
-from research_app.retrieval.by_words.related import most_telling, shares_of_terms
 from research_app.retrieval.by_words.terms import (
     ANALYZER,
     build_analyzer,
     index_terms,
+    most_telling,
+    shares_of_terms,
     weighted_terms,
 )
 from research_app.retrieval.protocols import Scored, Weighted

@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from research_app.retrieval.by_words.related import (
+from research_app.retrieval.by_words.terms import (
     Counts,
     most_telling,
     rarity,
     shares_of_terms,
+    weighted_terms,
 )
-from research_app.retrieval.by_words.terms import weighted_terms
 from research_app.retrieval.postgres.frequencies import Frequencies, rows_of
 from research_app.retrieval.postgres.tables import WORDS
 from research_app.retrieval.postgres.vectors import EXACT_AT_ONCE, limited_to

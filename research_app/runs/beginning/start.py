@@ -11,9 +11,9 @@ from research_app.answering.checking import asked_as
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat
+from research_app.jobs.clock import patiently
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.models import Job
-from research_app.jobs.patience import patiently
 from research_app.runs.beginning.choices import NOTHING_CHOSEN, Choices
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run

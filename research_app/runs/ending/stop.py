@@ -1,7 +1,7 @@
 """Stopping a run: nothing is saved, its log stays readable until it is pruned."""
 
+from research_app.jobs.lease import request_stop
 from research_app.jobs.models import Job
-from research_app.jobs.stopping import request_stop
 from research_app.runs.log.feed import nudge_readers
 from research_app.runs.models import Run
 

@@ -15,9 +15,9 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from research_app.answering.events import Event, EvidenceFound, Restarted, dump, load
+from research_app.jobs.clock import patiently
 from research_app.jobs.lease import Lease
 from research_app.jobs.models import Job
-from research_app.jobs.patience import patiently
 from research_app.runs.log.feed import nudge_readers
 from research_app.runs.models import Run, RunEvent
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -21,11 +20,10 @@ IN_GROUP, IN_CAPTION, AROUND = 0.9, 0.6, 0.3
 title and beside the table; in the label or over the column it counts 1."""
 LEAST_COVERED = 0.6
 """Of an operand's words that a figure must hold."""
-STRANGE, STRANGE_GROUP = 0.35, 0.08
-"""Taken off for words of label and heads, and of the heading, that the operand does not say."""
+STRANGE = 0.35
+"""Taken off for words of label and heads that the operand does not say."""
 WHOLE = 0.05
 """Added where the label stands in the operand word for word: "owed to members", not "by"."""
-LATER_PASSAGE = 0.004
 USUAL, OPENS, LATER_LABEL = 2.0, 0.7, 0.035
 """For a label that is a usual one, and for one that begins with it ("receivables, net of …"), the
 longer the rest, the less; taken off for each that is more usual."""
@@ -43,9 +41,6 @@ class Fitting:
 
     def __init__(self, series: Sequence[Series]) -> None:
         self.series = series
-        self._labels: dict[tuple[int, int], set[frozenset[str]]] = defaultdict(set)
-        for each in series:
-            self._labels[each.first.cell.place].add(frozenset(each.first.label))
 
     def fits(self, operand: Operand) -> list[Fit]:
         """The series that fit, best first."""
@@ -62,15 +57,13 @@ class Fitting:
             names += [f"{operand.part} {label}" for label in operand.labels]
         named = [self._named(words, operand, figure) for words in names]
         known = [score for score in named if score is not None]
-        return max(known) - LATER_PASSAGE * figure.rank if known else None
+        return max(known, default=None)
 
     def _named(self, words: str, operand: Operand, figure: Figure) -> float | None:
         own = asked_stems(words)
         known = set(own)
-        label, heads, group = set(figure.label), set(figure.heads), set(figure.group)
+        label, heads = set(figure.label), set(figure.heads)
         if not (known - FILLS) & figure.named or (label - TOTALS and not (label - FILLS) & known):
-            return None
-        if label <= known and self._is_half(own, figure):
             return None
         covered = self._covered(own, figure)
         if covered < LEAST_COVERED and label <= known and self._stands_around(own, figure):
@@ -78,18 +71,7 @@ class Fitting:
         if covered < LEAST_COVERED:
             return None
         score = covered + WHOLE * _stands_in(figure, words)
-        score -= STRANGE * (_strange(label, known) + _strange(heads, known))
-        return score - STRANGE_GROUP * _strange(group, known)
-
-    def _is_half(self, words: Sequence[str], figure: Figure) -> bool:
-        """Is another row of the table named as well ("land and buildings", of rows for each)?"""
-        own = set(figure.label)
-        named = (
-            label
-            for label in self._labels[figure.cell.place]
-            if label and label <= set(words) and not label & TOTALS
-        )
-        return bool(own) and any(not label <= own and not own <= label for label in named)
+        return score - STRANGE * (_strange(label, known) + _strange(heads, known))
 
     def _stands_around(self, words: Sequence[str], figure: Figure) -> bool:
         """Is every word said somewhere near: "total income" by the label "Total" under a sentence

@@ -65,7 +65,7 @@ def calculation_over(reading: Reading, operands: Sequence[Operand]) -> Calculati
 
 
 def _periods_for(reading: Reading, fitting: Fitting, operand: Operand) -> Iterator[list[str]]:
-    named = _completed(reading.periods)
+    named = _in_order(reading.periods)
     over_time = reading.operation in OVER_TIME
     if len(named) > 1:
         told = (named[0], named[-1]) if over_time else named
@@ -82,14 +82,8 @@ def _periods_for(reading: Reading, fitting: Fitting, operand: Operand) -> Iterat
                 yield [period_name(each) for each in times]
 
 
-def _completed(names: Sequence[str]) -> list[When]:
-    """The periods in the order of time; "December 31, 2018 and 2019" names two days."""
-    told = [when_of(name) for name in names]
-    first = When(
-        quarter=next((each.quarter for each in told if each.quarter), ""),
-        day=next((each.day for each in told if each.day), ""),
-    )
-    return sorted((each.or_else(first) for each in told), key=lambda each: each.order)
+def _in_order(names: Sequence[str]) -> list[When]:
+    return sorted((when_of(name) for name in names), key=lambda each: each.order)
 
 
 def _with_the_one_before(times: Sequence[When], wanted: When) -> list[When]:

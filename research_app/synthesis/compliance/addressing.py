@@ -8,12 +8,34 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import RequirementDraft, TextDraft
-from citations.requirements.compare.sides import words_of
+from citations.embedding import ModelUnavailable, embed, embed_tokens
+from citations.requirements.compare.pairing import words_of
+from citations.requirements.vectors import Models
 from research_app.reranker import rank
 from research_app.synthesis.compliance.answering import answers_of, least_shown
 from research_app.synthesis.compliance.asked import Asked
-from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.terms import content_stems
+
+
+def _probabilities(asked: str, candidates: Sequence[tuple[str, str]]) -> list[float]:
+    return [each.probability for each in rank(asked, candidates)]
+
+
+MODELS = Models(texts=embed, pieces=embed_tokens, rank=_probabilities)
+"""What norms are compared with."""
+
+
+def likeness(ones: Sequence[str], others: Sequence[str]) -> Sequence[Sequence[float]]:
+    """Cosines, a row for each of `ones`; none is alike where the model cannot run."""
+    if not ones or not others:
+        return [[] for _ in ones]
+    try:
+        vectors = embed([*ones, *others])
+    except ModelUnavailable:
+        return [[0.0] * len(others) for _ in ones]
+    left, right = vectors[: len(ones)], vectors[len(ones) :]
+    return [[float(one @ other) for other in right] for one in left]
+
 
 MOST_NEAR, MOST_READ = 120, 32
 """Requirements whose nearness is measured, and of these those that the reranker reads."""

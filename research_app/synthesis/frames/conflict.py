@@ -28,8 +28,11 @@ def with_conflict(question: Question, blocks: Blocks, ranking: Ranking) -> Block
     ranked = ranking.of(question)
     least = LEAST * ANSWERS
     compared = [each for each in ranked if each.probability >= least][:MOST_COMPARED]
+    sources = _sources(compared, ranking)
+    if len(set(sources)) < 2:
+        return blocks
     statements = [_statement(each.candidate, ranking) for each in compared]
-    found = disputes(question.search_text, statements, _sources(compared, ranking))
+    found = disputes(question.search_text, statements, sources)
     if not found or compared[found[0][0]].probability + compared[found[0][1]].probability < ANSWERS:
         return blocks
     first, second, contradiction = found[0]

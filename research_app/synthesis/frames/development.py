@@ -9,12 +9,11 @@ from citations.drafts import TextDraft
 from citations.language.dates import day_words
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
-from research_app.synthesis.frames.choose import answering
 from research_app.synthesis.frames.tables import table_block
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
-from research_app.synthesis.ranking import ANSWERS, Ranked, Ranking
+from research_app.synthesis.ranking import ANSWERS, Ranked, Ranking, answering
 from research_app.synthesis.table_cells import PlacedCell, best_cell, cells_of
 from research_app.synthesis.terms import years_of
 

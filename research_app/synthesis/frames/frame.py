@@ -10,8 +10,7 @@ from research_app.synthesis.calculations.calculate import Computed
 from research_app.synthesis.frames.comparison import comparison_blocks
 from research_app.synthesis.frames.conflict import with_conflict, without_shown
 from research_app.synthesis.frames.development import development_blocks
-from research_app.synthesis.frames.facts import Blocks, fact_blocks
-from research_app.synthesis.frames.lists import list_blocks
+from research_app.synthesis.frames.facts import Blocks, fact_blocks, list_blocks
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.ranking import Ranking

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from research_app.synthesis.frames.choose import answering
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.quoting import item_of, on_one_line
-from research_app.synthesis.ranking import Ranked, Ranking
+from research_app.synthesis.ranking import Ranked, Ranking, answering
 from research_app.synthesis.table_cells import (
     NO_VALUE,
     PlacedCell,

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from citations.drafts import FindingDraft
 from research_app.synthesis.protocols import CellAt, Piece
-from research_app.synthesis.styles.units import Unit, is_claim, units_of
+from research_app.synthesis.styles.units import Unit, units_of
 
 MOST_CLAIMS_OF_A_BRIEF = 3
 _JOINS = re.compile(r"^[\s,;:–—]*(?:(?:and|but|or|while|whereas|which)\b\s*)?[,\s]*", re.IGNORECASE)
@@ -142,7 +142,7 @@ def _of_sentence(unit: Unit) -> Iterator[list[Piece]]:
     for piece in unit.pieces:
         if piece.cell is None and not piece.text.strip():
             lead += [piece] if point else []
-        elif not is_claim(piece):
+        elif not piece.is_claim:
             lead.append(piece)
         elif point and not _stands_alone(piece, lead):
             point += [*lead, piece]
@@ -179,7 +179,7 @@ def _closed(point: list[Piece]) -> list[Piece]:
     """Without white space at its end."""
     while point and not point[-1].text.strip():
         point.pop()
-    if not is_claim(point[-1]):
+    if not point[-1].is_claim:
         point[-1] = replace(point[-1], text=point[-1].text.rstrip())
     return point
 
@@ -195,7 +195,7 @@ def _of_table(units: Iterable[Unit]) -> Iterator[list[Piece]]:
                 columns[piece.cell.column] = piece.text
             elif piece.cell.header:
                 named = piece.text
-            elif is_claim(piece):
+            elif piece.is_claim:
                 yield _figure(piece, named, columns.get(piece.cell.column, ""))
 
 

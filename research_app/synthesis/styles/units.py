@@ -35,15 +35,11 @@ class Unit:
 
     @property
     def claims(self) -> int:
-        return sum(is_claim(piece) for piece in self.pieces)
+        return sum(piece.is_claim for piece in self.pieces)
 
     @property
     def words(self) -> int:
         return len("".join(piece.text for piece in self.pieces).split())
-
-
-def is_claim(piece: Piece) -> bool:
-    return bool(piece.labels) or piece.unverified
 
 
 def units_of(pieces: Iterable[Piece]) -> Iterator[Unit]:
@@ -90,7 +86,7 @@ def _sentences(pieces: Iterable[Piece]) -> Iterator[Unit]:
     begins."""
     sentence: list[Piece] = []
     for piece in pieces:
-        if _is_over(sentence) and (is_claim(piece) or not piece.text.strip()):
+        if _is_over(sentence) and (piece.is_claim or not piece.text.strip()):
             yield Unit(pieces=tuple(sentence))
             sentence = []
         sentence.append(piece)
@@ -99,7 +95,7 @@ def _sentences(pieces: Iterable[Piece]) -> Iterator[Unit]:
 
 
 def _is_over(sentence: list[Piece]) -> bool:
-    last = max((at for at, piece in enumerate(sentence) if is_claim(piece)), default=None)
+    last = max((at for at, piece in enumerate(sentence) if piece.is_claim), default=None)
     if last is None:
         return False
     behind = "".join(piece.text for piece in sentence[last + 1 :])

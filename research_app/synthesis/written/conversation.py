@@ -13,8 +13,7 @@ from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced, neutral
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.styles import REPORT, checked_style, instructions
 from research_app.synthesis.written.evidence_list import shown_evidence
-from research_app.synthesis.written.search import best_first
-from research_app.synthesis.written.tools import Desk
+from research_app.synthesis.written.tools import Desk, best_first
 
 EVIDENCE_TOKENS = 6_000
 """Of evidence that is shown at once; the rest is found with `search_evidence`."""

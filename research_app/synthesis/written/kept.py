@@ -22,17 +22,13 @@ def kept_pieces(pieces: Iterable[Piece], shown: Callable[[Piece], Piece | None])
     """The pieces as `shown` wants its claims: as they are, otherwise, or not at all (None)."""
     kept = _Kept()
     for piece in pieces:
-        if not is_claim(piece):
+        if not piece.is_claim:
             yield from kept.free(piece)
         elif (claim := shown(kept.standing_alone(piece))) is not None:
             yield from kept.claim(claim)
         else:
             kept.without(piece)
     yield from kept.end()
-
-
-def is_claim(piece: Piece) -> bool:
-    return bool(piece.labels) or piece.unverified
 
 
 @dataclass(slots=True)

@@ -6,8 +6,10 @@ the evidence at hand and the stored texts it stands in.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import log
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -16,9 +18,9 @@ from citations.errors import FormulaError
 from citations.steps.labelling.keys import labels_of, readable_keys
 from research_app.llm.protocols import Tool, ToolCall
 from research_app.llm.untrusted import fenced
+from research_app.synthesis.terms import content_stems
 from research_app.synthesis.written.calculate import Calculated, calculate
 from research_app.synthesis.written.evidence_list import shown_evidence
-from research_app.synthesis.written.search import speaking_of
 
 MOST_FOUND = 8
 FOUND_TOKENS = 1_500
@@ -168,3 +170,30 @@ def _snippet(item: EvidenceDraft, text: TextDraft) -> str:
     if end < len(whole):
         behind = behind.rpartition(" ")[0] + " …"
     return fenced(f"{before}»{whole[place.start : place.end]}«{behind}", item.label)
+
+
+def best_first(words: str, evidence: Sequence[EvidenceDraft]) -> list[EvidenceDraft]:
+    """All of the evidence, that which says most of the words first; else in its own order."""
+    scores = _scores(words, evidence)
+    order = sorted(range(len(evidence)), key=lambda place: (-scores[place], place))
+    return [evidence[place] for place in order]
+
+
+def speaking_of(
+    words: str, evidence: Sequence[EvidenceDraft], *, limit: int
+) -> list[EvidenceDraft]:
+    """The evidence that says any of the words, best first."""
+    scores = _scores(words, evidence)
+    order = sorted(range(len(evidence)), key=lambda place: (-scores[place], place))
+    return [evidence[place] for place in order if scores[place] > 0][:limit]
+
+
+def _scores(words: str, evidence: Sequence[EvidenceDraft]) -> list[float]:
+    wanted = set(content_stems(words))
+    told = [
+        set(content_stems(f"{item.quote} {item.statement} {item.source.title}"))
+        for item in evidence
+    ]
+    counts = Counter(stem for stems in told for stem in stems & wanted)
+    weights = {stem: log(1 + len(evidence) / count) for stem, count in counts.items()}
+    return [sum(weights[stem] for stem in stems & wanted) for stems in told]

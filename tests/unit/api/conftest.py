@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from research_app.api.tokens import make_token
+from research_app.api.credentials import make_token
 
 
 def program_of(user):

@@ -8,14 +8,15 @@ import pytest
 from django.core.management import call_command
 
 from citations.export.answer_json import answer_data
-from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
+from research_app.api.shapes import ANSWER, CITATIONS, CLAIM
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.manage import archive_chat
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import NEWS, REPORT, memory_text, stored_text
 from tests.unit.chats.made_chats import SENTENCE, answer_over, finished_run, saved_chat
 from tests.unit.made_numbers import REPORT as NUMBERS
 from tests.unit.made_numbers import number_answer
+from tests.unit.schema import assert_described
 
 pytestmark = pytest.mark.django_db
 
@@ -30,18 +31,13 @@ def answer_id(chat):
     return chat.turns.get().answer_id
 
 
-def assert_described(data, shape):
-    """What is answered has exactly the shape that the OpenAPI document tells."""
-    shape.model_validate(data, extra="forbid")
-
-
 def test_an_answer_is_what_the_export_prints(program, answer_id):
     response = program.get(f"/api/answers/{answer_id}")
     printed = StringIO()
     call_command("export", str(answer_id), stdout=printed)
     assert response.headers["Content-Type"] == "application/json; charset=utf-8"
     assert response.content.decode() == printed.getvalue()
-    assert_described(response.json(), AnswerShape)
+    assert_described(response.json(), ANSWER)
 
 
 def test_a_refusal_is_an_answer_too(program, alice):
@@ -50,14 +46,14 @@ def test_a_refusal_is_an_answer_too(program, alice):
     data = program.get(f"/api/answers/{chat.turns.get().answer_id}").json()
     assert data["result"] == "NO_AUTHORITATIVE_EVIDENCE"
     assert data["evidence"][0]["rejection_reason"] == "not_verbatim"
-    assert_described(data, AnswerShape)
+    assert_described(data, ANSWER)
 
 
 def test_numbers_are_described_whole():
     data = answer_data(number_answer(memory_text(NUMBERS)))
     assert any(number["inputs"] for claim in data["claims"] for number in claim["numbers"])
     assert any(number["quoted"] for claim in data["claims"] for number in claim["numbers"])
-    assert_described(data, AnswerShape)
+    assert_described(data, ANSWER)
 
 
 def test_citations_are_claims_links_and_evidence_only(program, answer_id):
@@ -67,7 +63,7 @@ def test_citations_are_claims_links_and_evidence_only(program, answer_id):
     [claim], [evidence] = data["claims"], data["evidence"]
     assert [link["evidence"] for link in claim["links"]] == [evidence["id"]] == claim["citations"]
     assert evidence["quote_span"] == claim["text"] == SENTENCE
-    assert_described(data, CitationsShape)
+    assert_described(data, CITATIONS)
 
 
 def test_a_claim_comes_with_what_it_cites_and_nothing_else(program, alice):
@@ -79,7 +75,7 @@ def test_a_claim_comes_with_what_it_cites_and_nothing_else(program, alice):
         data = program.get(f"/api/claims/{claim['id']}").json()
         assert data["claim"] == claim and data["answer_id"] == whole["answer_id"]
         assert [item["id"] for item in data["evidence"]] == claim["citations"]
-        assert_described(data, ClaimAlone)
+        assert_described(data, CLAIM)
 
 
 def test_answers_of_others_deleted_and_unknown_ones_look_alike(program, bob_program, chat):

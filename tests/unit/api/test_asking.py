@@ -7,7 +7,7 @@ import pytest
 from research_app.answering.events import Restarted, SourceRead, StepStarted, dump
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run, RunEvent
 from research_app.scope.scope import Scope
 from tests.unit.answers import REPORT, stored_text

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import get_resolver
 
-from research_app.api.tokens import make_token
+from research_app.api.credentials import make_token
 
 pytestmark = pytest.mark.django_db
 UNPARSED = [

@@ -9,8 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from research_app.accounts.sign_in_link import NAME as LOCAL_USER
+from research_app.api.credentials import NameTaken, make_token
 from research_app.api.models import ApiToken
-from research_app.api.tokens import NameTaken, make_token
 from research_app.runs.models import Run
 
 pytestmark = pytest.mark.django_db

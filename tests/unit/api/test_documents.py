@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from research_app.api.tokens import make_token
+from research_app.api.credentials import make_token
 from research_app.chats.delete_chat import delete_chat
 from research_app.intake.tasks import read_document
 from research_app.library.models import Intake, LibraryEntry

@@ -4,7 +4,7 @@ import pytest
 
 from citations.models import Reading
 from citations.storage.read.answers import load_answer
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import finished_run
 from tests.unit.made_verdicts import NEWS, REPORT, judged_answer

@@ -6,11 +6,12 @@ import pytest
 
 from citations.export.formats import FORMATS
 from citations.models import StanceReading
-from research_app.api.shapes import NetworkShape, StanceReadingsShape, StancesShape
+from research_app.api.shapes import NETWORK, STANCE_READINGS, STANCES
 from research_app.audit_log.models import AuditEntry
 from research_app.chats.models import Turn
 from research_app.exports.contents import turn_provenance
 from tests.unit.made_stances import HIDDEN, compared_answer, in_library, say
+from tests.unit.schema import assert_described
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +36,7 @@ def post(client, stance_id, body):
 
 def test_stances_stand_at_their_claims_with_weights(program, made):
     data = stances(program, made).json()
-    StancesShape.model_validate(data, extra="forbid")
+    assert_described(data, STANCES)
     [claim] = data["claims"]
     assert claim["claim_id"] == str(made.answer.claims[0].id)
     assert [each["relation"] for each in claim["stances"]] == ["refutes", "supports", "supports"]
@@ -44,7 +45,7 @@ def test_stances_stand_at_their_claims_with_weights(program, made):
 
 def test_the_graph_comes_in_three_forms(program, made, alice):
     data = graph(program, made).json()
-    NetworkShape.model_validate(data)
+    assert_described(data, NETWORK)
     ends = {each["id"] for each in data["claims"]} | {each["id"] for each in data["sources"]}
     assert all({each["from"], each["to"]} <= ends for each in data["edges"])
     turn = Turn.objects.select_related("chat__owner").get(answer=made.answer.id)
@@ -73,7 +74,7 @@ def test_answers_of_somebody_else_are_not_there(bob_program, made):
 def test_what_the_owner_says_is_kept_counted_and_told_in_the_log(program, made):
     stance = say(made.answer, made.low)
     data = post(program, stance.pk, {"says": "another thing"}).json()
-    StanceReadingsShape.model_validate(data, extra="forbid")
+    assert_described(data, STANCE_READINGS)
     assert data["counted_as"] == "neutral"
     post(program, stance.pk, {"says": "right"})
     assert StanceReading.objects.get().says == "right"

@@ -9,7 +9,7 @@ from django.test import Client
 
 from citations.models import SourceText
 from research_app.accounts.roles import READERS_CHANGE_NOTHING
-from research_app.api.tokens import make_token
+from research_app.api.credentials import make_token
 from research_app.audit_log.models import AuditEntry
 from research_app.chats.models import Chat
 from research_app.library.models import ConfidentialSource, LibraryEntry, Upload

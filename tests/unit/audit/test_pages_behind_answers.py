@@ -8,7 +8,7 @@ import pytest
 from citations.models import Source
 from research_app.audit_log.models import AuditEntry
 from research_app.library.models import LibraryEntry
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run, saved_chat
 

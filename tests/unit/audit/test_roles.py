@@ -15,7 +15,7 @@ from research_app.accounts.roles import (
     may_ask,
     reads_all_provenance,
 )
-from research_app.api.tokens import make_token
+from research_app.api.credentials import make_token
 from research_app.audit_log.models import AuditEntry
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat

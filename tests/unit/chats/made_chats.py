@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 from citations.drafts import AnswerDraft, TextDraft
 from research_app.chats.models import Chat
 from research_app.jobs.models import Job
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run
 from tests.unit.answers import REPORT, proposal, stored_text, written_answer
 

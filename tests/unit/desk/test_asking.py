@@ -8,8 +8,7 @@ import pytest
 
 from research_app.answering.events import ClaimVerified, ClaimWritten, EvidenceFound, dump
 from research_app.chats.models import Chat
-from research_app.runs.ending.finish import save_run
-from research_app.runs.ending.saving import answer_as_json
+from research_app.runs.ending.saving import answer_as_json, save_run
 from research_app.runs.models import Run, RunEvent
 from tests.unit.answers import REPORT, memory_text, stored_text
 from tests.unit.chats.made_chats import SENTENCE, answer_over, finished_run, saved_chat

@@ -6,7 +6,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from citations.models import Claim, Reading
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer
 from tests.unit.chats.made_chats import SENTENCE, finished_run, saved_chat
 

@@ -14,7 +14,7 @@ from research_app.answering.asked.sent import read_options
 from research_app.answering.options import AskOptions
 from research_app.desk.options import options_view
 from research_app.library.models import LibraryEntry
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import finished_run, saved_chat

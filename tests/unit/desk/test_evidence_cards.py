@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from research_app.chats.delete_chat import delete_chat
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer
 from tests.unit.chats.made_chats import SENTENCE, answer_over, finished_run, saved_chat

@@ -30,7 +30,7 @@ from research_app.answering.events import ClaimVerified, ClaimWritten
 from research_app.desk.cards.number_table import Heading, NumberTable
 from research_app.desk.live import fold_events
 from research_app.desk.templatetags.marked_words import marked_words
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run
 from tests.unit.answers import memory_text, stored_text
 from tests.unit.chats.made_chats import finished_run

@@ -15,7 +15,7 @@ from research_app.answering.options import AskOptions
 from research_app.desk.answers import answer_view
 from research_app.desk.options import asked_in_words
 from research_app.llm.configuration.from_environment import models_of_environment
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run
 from tests.unit.answers import REPORT, memory_text, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat
 from research_app.intake.sample_library import read_samples
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import SENTENCE, answer_over, finished_run, saved_chat

@@ -13,7 +13,7 @@ from research_app.desk.answers import searched_in_words
 from research_app.desk.passages import LENGTH, excerpt_of
 from research_app.library.models import LibraryEntry
 from research_app.runs import tasks
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run
 from tests.unit.answers import NEWS, REPORT, stored_text
 from tests.unit.chats.made_chats import SENTENCE, answer_over, finished_run

@@ -12,7 +12,7 @@ from django.utils import timezone
 from citations.models import Claim, Reading, Verdict
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.runs.models import Run
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import finished_run

@@ -13,7 +13,7 @@ from citations.storage.read.answers import load_answer
 from research_app.answering.events import AnswerCompleted, ClaimVerified, ClaimWritten
 from research_app.chats.sidebar import list_chats
 from research_app.desk.live import LiveState, render_event
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import finished_run, saved_chat
 from tests.unit.made_summaries import NEWS, REPORT, WIRE, summed_answer

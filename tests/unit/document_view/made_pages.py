@@ -11,7 +11,7 @@ from citations.storage.read.answers import text_draft
 from research_app.intake.keep import keep_document
 from research_app.intake.store_text import Fetched
 from research_app.library.models import Intake, Upload
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import proposal, written_answer
 from tests.unit.chats.made_chats import finished_run
 from tests.unit.library.library_documents import fetched

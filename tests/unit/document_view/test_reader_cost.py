@@ -11,7 +11,7 @@ from research_app.document_view.text.quotes import load_quotes, load_uses
 from research_app.document_view.text.spans import Span
 from research_app.library import chat_port
 from research_app.library.models import ConfidentialSource, LibraryEntry
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import proposal, written_answer
 from tests.unit.chats.made_chats import finished_run
 from tests.unit.library.library_documents import bring_in

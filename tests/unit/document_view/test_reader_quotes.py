@@ -12,7 +12,7 @@ from django.urls import reverse
 from citations.models import Evidence, SourceText
 from citations.storage.read.answers import text_draft
 from research_app.chats.delete_chat import delete_chat
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import proposal, written_answer
 from tests.unit.chats.made_chats import finished_run
 from tests.unit.library.library_documents import bring_in

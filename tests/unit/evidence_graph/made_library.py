@@ -14,7 +14,7 @@ from research_app.evidence_graph.citing import citing_due
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.tasks import cross_check, find_cited_in
 from research_app.retrieval.indexing import index_words
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from tests.unit.answers import proposal, written_answer
 from tests.unit.chats.made_chats import finished_run
 from tests.unit.library.library_documents import bring_in

@@ -19,7 +19,7 @@ from research_app.intake.recording import (
 )
 from research_app.intake.store_text import Given
 from research_app.intake.tasks import read_document
-from research_app.jobs.errors import LeaseLost
+from research_app.jobs.lease import LeaseLost
 from research_app.library.erase import discard
 from research_app.library.models import Intake, LibraryEntry, Upload
 from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink, LinkTimedOut

@@ -8,9 +8,8 @@ import pytest
 from django.db import OperationalError, connections
 from django.utils import timezone
 
-from research_app.jobs import heartbeat, lease, patience
-from research_app.jobs.lease import LeaseLost, StopRequested, hold_lease
-from research_app.jobs.stopping import request_stop
+from research_app.jobs import clock, heartbeat, lease
+from research_app.jobs.lease import LeaseLost, StopRequested, hold_lease, request_stop
 from research_app.runs.models import Run
 
 
@@ -182,7 +181,7 @@ def test_the_next_start_takes_up_what_was_given_back(run):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_locked_database_is_waited_for(monkeypatch):
-    monkeypatch.setattr(patience.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(clock.time, "sleep", lambda seconds: None)
     failures = [OperationalError("database is locked")] * 3
 
     def write():
@@ -190,15 +189,15 @@ def test_a_locked_database_is_waited_for(monkeypatch):
             raise failures.pop()
         return "written"
 
-    assert patience.patiently(write) == "written"
+    assert clock.patiently(write) == "written"
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_database_that_stays_away_is_reported_in_the_end(monkeypatch):
-    monkeypatch.setattr(patience.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(clock.time, "sleep", lambda seconds: None)
 
     def write():
         raise OperationalError("database is locked")
 
     with pytest.raises(OperationalError):
-        patience.patiently(write)
+        clock.patiently(write)

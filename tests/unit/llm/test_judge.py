@@ -30,8 +30,14 @@ def embedded(monkeypatch):
     return say
 
 
-def says(verdict, words=DECIDING, reason="It moves faster."):
-    return {"verdict": verdict, "deciding_words": words, "reason": reason}
+def says(verdict, words=DECIDING, reason="It moves faster.", claim=1):
+    said = {"claim": claim, "verdict": verdict, "deciding_words": words, "reason": reason}
+    return {"verdicts": [said]}
+
+
+def says_of_each(*verdicts):
+    told = [says(verdict, claim=number) for number, verdict in enumerate(verdicts, start=1)]
+    return {"verdicts": [said for each in told for said in each["verdicts"]]}
 
 
 def judge_of(**more):
@@ -180,7 +186,7 @@ def test_a_model_that_fails_leaves_the_embedded_verdict_and_is_asked_no_more(
 
 def test_a_reply_of_another_form_changes_nothing(configured_model, embedded):
     embedded()
-    for said in ("supported!", {"verdict": "true", "deciding_words": DECIDING, "reason": ""}):
+    for said in ("supported!", says("true", reason="")):
         assert judge(configured_model, said, said).level == "unverified"
 
 
@@ -246,8 +252,7 @@ def test_what_waits_is_asked_of_in_one_request(configured_model, embedded):
         waiting = [judge.judge(each, each, evidence_of(QUOTE)) for each in (CLAIM, other)]
     assert {verdict.level for verdict in waiting} == {"unverified"}
     assert configured_model.requests == []
-    told = [says("supported") | {"claim": 1}, says("not supported") | {"claim": 2}]
-    configured_model.script = [{"verdicts": told}]
+    configured_model.script = [says_of_each("supported", "not supported")]
     assert judge.settle()
     levels = [judge.judge(each, each, evidence_of(QUOTE)).level for each in (CLAIM, other)]
     assert levels == ["supported", "not supported"]
@@ -266,6 +271,5 @@ def test_a_model_that_fails_leaves_what_waits_as_it_was(configured_model, embedd
 
 
 def test_the_agreement_of_a_model_with_readers_is_counted(configured_model):
-    yes = [says("supported") | {"claim": number} for number in range(1, 13)]
-    configured_model.script = [{"verdicts": yes}]
+    configured_model.script = [says_of_each(*["supported"] * 12)]
     assert agreement(models().judge) == (6, 12)

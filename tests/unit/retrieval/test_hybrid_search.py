@@ -5,7 +5,7 @@ import pytest
 from citations.embedding import ModelUnavailable
 from research_app.retrieval import hybrid, memory
 from research_app.retrieval.memory import MemoryIndex
-from research_app.retrieval.ranking.fusion import fuse
+from research_app.retrieval.rerank import fuse
 from tests.unit.retrieval.drafts import draft
 
 CATS = draft("Felines love to nap in warm places.", text_id=-1, title="Animals")

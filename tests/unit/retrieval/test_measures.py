@@ -2,8 +2,8 @@
 
 import pytest
 
-from research_app.retrieval.ranking.glossary import MEASURES
-from research_app.retrieval.ranking.measures import (
+from research_app.retrieval.measures import (
+    MEASURES,
     expansion_terms,
     lines_of,
     measures_asked,

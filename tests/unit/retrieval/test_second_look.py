@@ -7,7 +7,7 @@ from citations.embedding import ModelUnavailable
 from research_app.retrieval import hybrid
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit
-from research_app.retrieval.ranking.rerank import rerank as look_again
+from research_app.retrieval.rerank import rerank as look_again
 from tests.unit.retrieval.drafts import draft
 
 FERRIES = [
@@ -131,15 +131,6 @@ def test_further_words_find_what_the_question_does_not_name():
     assert index.by_words("spending", texts=None, limit=2) == []
     found = index.by_words("spending", texts=None, limit=2, also={"purchases of plant": 0.5})
     assert [hit.text_id for hit in found] == [-1]
-
-
-def test_a_name_that_is_emphasised_decides_between_equals():
-    texts = [draft("Revenue of Acme", text_id=-1), draft("Revenue of Bolt", text_id=-2)]
-    index = MemoryIndex(texts)
-    question = "Revenue of Acme and Bolt"
-    for name, text_id in (("Acme", -1), ("Bolt", -2)):
-        found = hybrid.search(index, question, texts=None, limit=1, also={name: 2.0})
-        assert found[0].text_id == text_id
 
 
 def test_a_figure_is_found_under_the_label_that_prints_it(monkeypatch):

@@ -12,14 +12,12 @@ from research_app.answering.tools import memory_tools
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat, Turn
 from research_app.intake.recording import Destination, Given, queue, record_paste
-from research_app.jobs.errors import StopRequested
 from research_app.jobs.heartbeat import held
-from research_app.jobs.lease import hold_lease
+from research_app.jobs.lease import StopRequested, hold_lease
 from research_app.library.models import Intake
 from research_app.retrieval.errors import WordIndexBusy
 from research_app.runs import tasks
 from research_app.runs.access import own_runs
-from research_app.runs.beginning import attachments
 from research_app.runs.ending import saving
 from research_app.runs.ending.failures import failure_of
 from research_app.runs.ending.saving import SaveFailed, save_again
@@ -266,9 +264,7 @@ def test_a_crash_between_answer_and_saving_costs_no_second_asking(run, monkeypat
 
 def test_attachments_are_read_before_the_question_is_answered(run, monkeypatch):
     intake = Intake.objects.create(owner=run.owner, chat_key=run.chat_key, name="a.pdf")
-    monkeypatch.setattr(
-        attachments.time, "sleep", lambda seconds: Intake.objects.update(step="words")
-    )
+    monkeypatch.setattr(tasks.time, "sleep", lambda seconds: Intake.objects.update(step="words"))
     answered(run)
     assert run.state == "done"
     assert read_log(run.pk)[0][1].detail == "Reading 1 attachment"
@@ -276,7 +272,7 @@ def test_attachments_are_read_before_the_question_is_answered(run, monkeypatch):
 
 
 def test_an_attachment_that_nobody_reads_is_read_by_its_question(run, monkeypatch):
-    monkeypatch.setattr(attachments, "UNTAKEN_SECONDS", -1.0)
+    monkeypatch.setattr(tasks, "UNTAKEN_SECONDS", -1.0)
     where = Destination(owner=run.owner, chat_key=run.chat_key)
     intake = queue(record_paste("The Nile is 6,650 km long.", Given(), where))
     answered(run)

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 
 from research_app.chats.models import Chat
 from research_app.intake.tasks import read_document
-from research_app.jobs import dispatch, here
+from research_app.jobs import dispatch
 from research_app.library.models import Intake
 from research_app.reading.extraction import extract
 from research_app.runs.models import Run
@@ -318,7 +318,7 @@ def test_a_worker_that_is_faster_is_waited_for_and_stood_in_for(notes, alice, mo
             model.objects.filter(state="running").update(state="queued")
 
     monkeypatch.setattr(dispatch, "send", taken_elsewhere)
-    monkeypatch.setattr(here.time, "sleep", lost_elsewhere)
+    monkeypatch.setattr(dispatch.time, "sleep", lost_elsewhere)
     source = ("--source", str(notes), "--no-library")
     answer = ask_json(QUESTION, *source, "--save", "--user", "alice")
     assert answer["result"] == "ANSWERED"

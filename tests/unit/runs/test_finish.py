@@ -9,7 +9,7 @@ from citations.models import Answer, EvidenceStore
 from citations.storage.read.answers import load_answer
 from research_app.chats.models import Chat, Turn
 from research_app.library.models import Upload
-from research_app.runs.ending.finish import chat_title, save_run
+from research_app.runs.ending.saving import chat_title, save_run
 from research_app.runs.models import Run
 from tests.unit.answers import REPORT, memory_text, proposal, stored_text, written_answer
 

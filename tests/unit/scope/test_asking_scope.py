@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from citations.models import Source
 from research_app.library.models import Collection, LibraryEntry, Upload
-from research_app.runs.ending.finish import save_run
+from research_app.runs.ending.saving import save_run
 from research_app.scope.askable import NothingLeft, scope_in_words, scope_of_question
 from research_app.scope.scope import InvalidScope, Named, Scope
 from research_app.scope.searchable import visible_text_ids

@@ -2,7 +2,7 @@
 
 from citations.drafts import ProposedQuote
 from research_app.answering.evidence.collect import Collected, collect_evidence
-from research_app.synthesis.outline import BlockPlan, Item, Outline, OutlinedDraft
+from research_app.synthesis.outline import BlockPlan, Item, Outline
 from research_app.synthesis.protocols import CellAt
 from tests.unit.answers import memory_text
 
@@ -18,7 +18,7 @@ def claim(words, **more):
 
 
 def written(*blocks):
-    answer = OutlinedDraft(Outline(blocks=blocks))
+    answer = Outline(blocks=blocks)
     collected = Collected(first_label=1)
     list(collect_evidence(answer.quotes(), {TEXT.id: TEXT}, collected))
     return list(answer.pieces(collected.by_proposal))

@@ -3,8 +3,8 @@
 import pytest
 
 from citations.drafts import PassageDraft
+from research_app.answering.completing import missing_terms
 from research_app.synthesis.question import understand
-from research_app.synthesis.refusal import missing_terms
 from tests.unit.synthesis.small_library import reply_to
 
 

@@ -11,7 +11,7 @@ from citations.verification.judge import EmbeddedJudge
 from research_app.answering.composing import Composed, compose
 from research_app.answering.events import DraftSentBack
 from research_app.answering.evidence.collect import Collected, collect_evidence
-from research_app.answering.request import AskRequest
+from research_app.answering.request import AskRequest, Inquiry
 from research_app.answering.tools import memory_tools
 from research_app.config import profile
 from research_app.llm import models_for_run
@@ -85,7 +85,14 @@ def composed(
     )
     request = AskRequest(answer_id=uuid4(), question=question, **(options or {}))
     events = []
-    writing = compose(understand(question, None), request, tools, collected, by_id, depth)
+    inquiry = Inquiry(
+        request=request,
+        question=understand(question, None),
+        tools=tools,
+        models=models,
+        depth=depth,
+    )
+    writing = compose(inquiry, collected, by_id)
     while True:
         try:
             events.append(next(writing))

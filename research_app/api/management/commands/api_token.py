@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from research_app.accounts.sign_in_link import ensure_local_user
+from research_app.api.credentials import NameTaken, make_token
 from research_app.api.models import ApiToken
-from research_app.api.tokens import NameTaken, make_token
 
 NAME_LENGTH: int = ApiToken._meta.get_field("name").max_length or 100
 MOST_DAYS = 36_500

@@ -14,14 +14,19 @@ from typing import Any
 import numpy as np
 
 from citations.drafts.requirements import RequirementDraft, SourceType, Stretch
-from citations.requirements.compare.pairing import beside_the_next, chances_by, features_of, leads
-from citations.requirements.compare.sides import sides_of
+from citations.requirements.compare.pairing import (
+    beside_the_next,
+    chances_by,
+    features_of,
+    leads,
+    sides_of,
+)
 from citations.requirements.norms.reading import Floats, Passage, read_norms
 from citations.requirements.parts.read import read_parts
 from research_app.measure.training.logistic import fit_logistic
 from research_app.measure.training.ranker.norms import teaches
 from research_app.measure.training.requirements.train import passage_of
-from research_app.synthesis.compliance.likeness import MODELS
+from research_app.synthesis.compliance.addressing import MODELS
 
 PENALTY = 0.02
 SHORTER, SEED = 6, 0

@@ -19,9 +19,8 @@ from research_app.measure.training.logistic import fit_logistic
 from research_app.measure.training.ranker.norms import teaches
 from research_app.measure.training.requirements.train import passage_of
 from research_app.reranker import rank
-from research_app.synthesis.compliance.addressing import MOST_READ
+from research_app.synthesis.compliance.addressing import MOST_READ, likeness
 from research_app.synthesis.compliance.answering import features_of, least_shown
-from research_app.synthesis.compliance.likeness import likeness
 
 PENALTY = 0.3
 SHORTER, WITHOUT_ANSWER, SEED = 6, 0.3, 0

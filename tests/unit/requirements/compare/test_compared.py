@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from citations.requirements.compare import compare, conflicts
-from research_app.synthesis.compliance.likeness import MODELS
+from research_app.synthesis.compliance.addressing import MODELS
 from tests.unit.requirements.compare.made import make_policy, make_statute
 
 REPORTED = "Depots shall report every broken lamp to the Lamp Office within {}."

@@ -5,7 +5,7 @@ from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.synthesis.calculations.calculate import Computed, calculate
 from research_app.synthesis.calculations.read import read_plan
 from research_app.synthesis.calculations.values import Missing
-from research_app.synthesis.outline import Outline, OutlinedDraft
+from research_app.synthesis.outline import Outline
 from research_app.synthesis.question import understand
 from research_app.synthesis.ranking import Ranking
 from tests.unit.synthesis.small_library import Reply, _whole, draft
@@ -21,7 +21,7 @@ def reply_to(question: str, *sources: str | TextDraft) -> Reply:
     passages = [_whole(each, rank) for rank, each in enumerate(drafts, start=1)]
     plan = read_plan(understand(question, None))
     result = calculate(plan, Ranking(passages, texts)) if plan else None
-    answer = OutlinedDraft(Outline(blocks=result.blocks if isinstance(result, Computed) else ()))
+    answer = Outline(blocks=result.blocks if isinstance(result, Computed) else ())
     collected = Collected(first_label=1)
     proposals = list(answer.quotes())
     list(collect_evidence(proposals, texts, collected))

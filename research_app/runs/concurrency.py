@@ -19,7 +19,7 @@ AT_ONCE = 4
 LONGEST_TURN_SECONDS = 0.5
 
 
-class Turnstile:
+class ConcurrencyLimit:
     """Stands before an ASGI application. A request's turn begins when its body has arrived, so that
     a slow upload keeps nobody waiting, and ends with the head of its response, so that neither an
     open stream nor a long download does."""

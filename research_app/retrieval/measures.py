@@ -1,17 +1,41 @@
-"""What company figures a question asks for, and under which labels and titles they are printed."""
+"""What company figures a question asks for, and under which labels and titles they are printed. The
+data stand in `measures.toml`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 
-from research_app.retrieval.ranking.glossary import MEASURES, STATEMENT_TITLES, Measure
+_FILE = Path(__file__).with_suffix(".toml")
 
-_JOINS_WORD = r"(?<![\w&-]){}(?![\w&]|-\w)"
-_STATEMENT = re.compile(
-    "|".join(re.escape(title) for titles in STATEMENT_TITLES.values() for title in titles)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measure:
+    """See the data file; `statement` is the one that prints it, empty for a ratio."""
+
+    names: tuple[str, ...]
+    rows: tuple[str, ...] = ()
+    statement: str = ""
+    made_from: tuple[str, ...] = ()
+
+
+_DATA = tomllib.loads(_FILE.read_text("utf-8"))
+TITLES: Mapping[str, Sequence[str]] = _DATA["titles"]
+MEASURES = tuple(
+    Measure(
+        names=tuple(each["names"]),
+        rows=tuple(each.get("rows", ())),
+        statement=each.get("statement", ""),
+        made_from=tuple(each.get("made_from", ())),
+    )
+    for each in _DATA["measure"]
 )
+_JOINS_WORD = r"(?<![\w&-]){}(?![\w&]|-\w)"
+_STATEMENT = re.compile("|".join(re.escape(each) for titles in TITLES.values() for each in titles))
 
 
 @lru_cache(maxsize=1024)
@@ -42,9 +66,8 @@ def expansion_terms(question: str) -> tuple[str, ...]:
     labels = [label for line in lines for label in line.rows[:3]]
     titles = [
         title
-        for statement in dict.fromkeys(line.statement for line in lines)
-        if statement is not None
-        for title in STATEMENT_TITLES[statement][:2]
+        for statement in dict.fromkeys(line.statement for line in lines if line.statement)
+        for title in TITLES[statement][:2]
     ]
     return tuple(dict.fromkeys((*labels, *titles)))
 

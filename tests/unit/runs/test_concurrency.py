@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from research_app.runs import turnstile
-from research_app.runs.turnstile import Turnstile
+from research_app.runs import concurrency
+from research_app.runs.concurrency import ConcurrencyLimit
 
 START = {"type": "http.response.start"}
 
@@ -47,7 +47,7 @@ async def request(application, *, streams=False, body=None):
 def test_so_many_are_worked_on_at_a_time_and_all_are_answered():
     async def scene():
         desk = Desk()
-        door = Turnstile(desk, at_once=3)
+        door = ConcurrencyLimit(desk, at_once=3)
         await asyncio.gather(*(request(door) for _ in range(40)))
         return desk
 
@@ -58,7 +58,7 @@ def test_so_many_are_worked_on_at_a_time_and_all_are_answered():
 def test_open_streams_and_slow_uploads_hold_no_turn():
     async def scene():
         desk, never = Desk(), asyncio.Event()
-        door = Turnstile(desk, at_once=1)
+        door = ConcurrencyLimit(desk, at_once=1)
         slow = [asyncio.create_task(request(door, streams=True)) for _ in range(5)]
         slow += [asyncio.create_task(request(door, body=never)) for _ in range(5)]
         await asyncio.wait_for(request(door), 5)
@@ -75,7 +75,7 @@ def test_open_streams_and_slow_uploads_hold_no_turn():
 def test_a_request_that_fails_or_is_given_up_ends_its_turn():
     async def scene():
         failing = Desk(fails=True)
-        door = Turnstile(failing, at_once=1)
+        door = ConcurrencyLimit(failing, at_once=1)
         for _ in range(3):
             with pytest.raises(ZeroDivisionError):
                 await asyncio.wait_for(request(door), 5)
@@ -91,7 +91,7 @@ def test_a_request_that_fails_or_is_given_up_ends_its_turn():
 
 
 def test_a_request_that_waits_for_somebody_else_lets_the_others_by(monkeypatch):
-    monkeypatch.setattr(turnstile, "LONGEST_TURN_SECONDS", 0.01)
+    monkeypatch.setattr(concurrency, "LONGEST_TURN_SECONDS", 0.01)
 
     async def scene():
         never = asyncio.Event()
@@ -101,7 +101,7 @@ def test_a_request_that_waits_for_somebody_else_lets_the_others_by(monkeypatch):
             if scope["streams"]:
                 await never.wait()
 
-        door = Turnstile(waits, at_once=1)
+        door = ConcurrencyLimit(waits, at_once=1)
         slow = asyncio.create_task(request(door, streams=True))
         await asyncio.wait_for(request(door), 5)
         slow.cancel()

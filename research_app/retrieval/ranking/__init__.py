@@ -1,1 +1,0 @@
-"""What was found by words and by meaning becomes one order; a second look at its best."""
