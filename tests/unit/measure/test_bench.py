@@ -10,14 +10,14 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from citations.models import Evidence
-from research_app.measure.benchmarks.answering import measure_first_claim
-from research_app.measure.benchmarks.catalogue import BENCHMARKS
-from research_app.measure.benchmarks.ingestion import measure_ingestion
-from research_app.measure.benchmarks.pages import measure_answer_page, measure_card
-from research_app.measure.benchmarks.processes import MARK
-from research_app.measure.benchmarks.prose import generate_documents, generate_pdf
-from research_app.measure.benchmarks.result import CannotMeasure, Result, Sizes
-from research_app.measure.benchmarks.search import measure_search
+from measure.benchmarks.answering import measure_first_claim
+from measure.benchmarks.catalogue import BENCHMARKS
+from measure.benchmarks.ingestion import measure_ingestion
+from measure.benchmarks.pages import measure_answer_page, measure_card
+from measure.benchmarks.processes import MARK
+from measure.benchmarks.prose import generate_documents, generate_pdf
+from measure.benchmarks.result import CannotMeasure, Result, Sizes
+from measure.benchmarks.search import measure_search
 
 RESULT_KEYS = {"name", "figures", "budget", "met", "notes", "machine"}
 
@@ -155,7 +155,7 @@ def test_all_goes_on_where_one_cannot_be_measured(monkeypatch) -> None:
             raise CannotMeasure("There is no reportlab.")
         return json.dumps(result(20.0).as_json() | {"name": name})
 
-    command = "research_app.measure.management.commands.bench.measure_apart"
+    command = "measure.management.commands.bench.measure_apart"
     monkeypatch.setattr(command, measure_apart)
     out = StringIO()
     call_command("bench", "all", "--json", stdout=out)
