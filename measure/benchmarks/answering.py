@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 
 from citations.models import SourceText
 from measure.benchmarks.filled_library import fill_library
-from measure.benchmarks.result import Figure, Result, Sizes, spread
+from measure.benchmarks.result import Figure, Result, spread
 from research_app.answering.events import AnswerCompleted, ClaimWritten
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest
@@ -32,8 +32,8 @@ Timing = tuple[float | None, float]
 """Milliseconds of one question until its first claim, none where it was refused, and its end."""
 
 
-def measure_first_claim(sizes: Sizes) -> Result:
-    figures, timings = _measure(sizes)
+def measure_first_claim(passages: int = PASSAGES, times: int = QUESTIONS) -> Result:
+    figures, timings = _measure(passages, times)
     found = [first for first, _ in timings if first is not None]
     return Result(
         name="first_claim",
@@ -43,8 +43,8 @@ def measure_first_claim(sizes: Sizes) -> Result:
     )
 
 
-def measure_answer(sizes: Sizes) -> Result:
-    figures, timings = _measure(sizes)
+def measure_answer(passages: int = PASSAGES, times: int = QUESTIONS) -> Result:
+    figures, timings = _measure(passages, times)
     return Result(
         name="answer",
         figures={**figures, **spread([complete for _, complete in timings])},
@@ -53,9 +53,8 @@ def measure_answer(sizes: Sizes) -> Result:
     )
 
 
-def _measure(sizes: Sizes) -> tuple[dict[str, Figure], list[Timing]]:
-    questions = sizes.times or QUESTIONS
-    facts = fill_library(sizes.passages or PASSAGES, facts=questions + WARM_UP)
+def _measure(passages: int, questions: int) -> tuple[dict[str, Figure], list[Timing]]:
+    facts = fill_library(passages, facts=questions + WARM_UP)
     user = User.objects.create(username="reader")
     timings = [_timing(user, fact.question) for fact in facts][WARM_UP:]
     figures: dict[str, Figure] = {

@@ -21,7 +21,7 @@ from citations.drafts import AnswerDraft
 from measure.benchmarks.long_answer import saved_long_answer
 from measure.benchmarks.processes import running_server
 from measure.benchmarks.requests import saved_sample_answers
-from measure.benchmarks.result import CannotMeasure, Result, Sizes, spread
+from measure.benchmarks.result import CannotMeasure, Result, spread
 from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.chats.models import Turn
 
@@ -57,15 +57,14 @@ CARD_IS_THERE = """() => document.querySelector("#card:popover-open #card-body .
 NUMBER_IS_THERE = """() => document.querySelector("#card:popover-open #card-body .amount")"""
 
 
-def measure_new_chat(sizes: Sizes) -> Result:
+def measure_new_chat(times: int = CLICKS) -> Result:
     """Requests to the server from the click until a moment after the empty page is there, and how
     long it takes until it is."""
-    clicks = sizes.times or CLICKS
     timings: list[float] = []
     asked: list[str] = []
-    with _page_of(_answer(sizes)) as page:
+    with _page_of(_answer(None)) as page:
         address, traffic = page.url, _Traffic(page)
-        for _ in range(clicks + WARM_UP):
+        for _ in range(times + WARM_UP):
             page.goto(address)
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(QUIET_MS)
@@ -75,27 +74,27 @@ def measure_new_chat(sizes: Sizes) -> Result:
             asked += traffic.asked.values()
     return Result(
         name="new_chat",
-        figures={"requests": len(asked), "clicks": clicks, **spread(timings[WARM_UP:])},
+        figures={"requests": len(asked), "clicks": times, **spread(timings[WARM_UP:])},
         budget={"requests": 0},
         notes=tuple(f"Asked the server for {url}." for url in sorted(set(asked))),
     )
 
 
-def measure_card_click(sizes: Sizes) -> Result:
-    answer = _answer(sizes)
+def measure_card_click(claims: int | None = None, times: int = CLICKS) -> Result:
+    answer = _answer(claims)
     markers = [f"[id='m-{claim.id}']" for claim in answer.claims]
-    return _measure_clicks("card_click", answer, "claims", markers, CARD_IS_THERE, sizes)
+    return _measure_clicks("card_click", answer, "claims", markers, CARD_IS_THERE, times)
 
 
-def measure_number_click(sizes: Sizes) -> Result:
+def measure_number_click(claims: int | None = None, times: int = CLICKS) -> Result:
     """Until a number's value and quote are painted."""
-    answer = _answer(sizes)
+    answer = _answer(claims)
     chips = [
         f"[id='n-{claim.id}-{index}']"
         for claim in answer.claims
         for index in range(len(claim.numbers))
     ]
-    return _measure_clicks("number_click", answer, "numbers", chips, NUMBER_IS_THERE, sizes)
+    return _measure_clicks("number_click", answer, "numbers", chips, NUMBER_IS_THERE, times)
 
 
 def _measure_clicks(
@@ -104,12 +103,11 @@ def _measure_clicks(
     of: str,
     selectors: Sequence[str],
     is_there: str,
-    sizes: Sizes,
+    clicks: int,
 ) -> Result:
     """Clicks on one after the other, spread over the answer, the card closed in between."""
     if not selectors:
         raise CannotMeasure(f"The answer with the most claims has no {of}.")
-    clicks = sizes.times or CLICKS
     step = max(1, len(selectors) // (clicks + WARM_UP))
     timings = []
     with _page_of(answer) as page:
@@ -132,11 +130,11 @@ def _click_until(page: Page, selector: str, is_there: str) -> float:
     return float(page.evaluate("window.painted"))
 
 
-def _answer(sizes: Sizes) -> AnswerDraft:
+def _answer(claims: int | None) -> AnswerDraft:
     """With so many claims; else that to the example question with the most."""
     user = ensure_local_user()
-    if sizes.claims is not None:
-        return saved_long_answer(user, sizes.claims)[1]
+    if claims is not None:
+        return saved_long_answer(user, claims)[1]
     return max(saved_sample_answers(user), key=lambda each: len(each.claims))
 
 

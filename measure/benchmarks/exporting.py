@@ -16,7 +16,7 @@ from django.db.models import F
 
 from citations.models import Answer, Claim
 from measure.benchmarks.filled_chats import fill_with_chats
-from measure.benchmarks.result import CannotMeasure, Figure, Result, Sizes
+from measure.benchmarks.result import CannotMeasure, Figure, Result, memory_mb
 from research_app.chats.models import Turn
 from research_app.exports.models import ExportJob
 from research_app.exports.tasks import write_export
@@ -26,15 +26,14 @@ CLAIMS_PER_ANSWER = 50
 FORMATS = ("csv", "json", "package")
 MOST_MB = 100
 NOTE = f"{CLAIMS_PER_ANSWER} claims an answer. Extra memory is the highest while exporting."
-STATUS = Path("/proc/self/status")
 
 
-def measure_export(sizes: Sizes) -> Result:
+def measure_export(claims: int = CLAIMS) -> Result:
     """Each format in a process of its own, which exports one answer first: what the libraries take
     is not the export's."""
-    if not STATUS.exists():
+    if not memory_mb():
         raise CannotMeasure("Memory is read from /proc, which this system does not have.")
-    fill_with_chats(sizes.claims or CLAIMS, per_answer=CLAIMS_PER_ANSWER, users=1)
+    fill_with_chats(claims, per_answer=CLAIMS_PER_ANSWER, users=1)
     # Of the answers, which are copies of each other, the first is older than the rest.
     first = Turn.objects.order_by("pk")[:1]
     Turn.objects.filter(pk__in=first).update(created_at=F("created_at") - timedelta(days=1))
@@ -57,7 +56,7 @@ def measure_here(name: str) -> dict[str, Figure]:
     process."""
     owner = User.objects.get()
     _run(owner, name, of_one=True)
-    before = _memory_mb("VmRSS")
+    before = memory_mb()
     Path("/proc/self/clear_refs").write_text("5")  # the highest counts from here on
     started = perf_counter()
     job = _run(owner, name)
@@ -65,7 +64,7 @@ def measure_here(name: str) -> dict[str, Figure]:
     return {
         "s": round(seconds, 1),
         "file_mb": round(job.size / 2**20, 1),
-        "extra_mb": round(_memory_mb("VmHWM") - before, 1),
+        "extra_mb": round(memory_mb(what="VmHWM") - before, 1),
     }
 
 
@@ -100,10 +99,3 @@ def _run(owner: User, name: str, *, of_one: bool = False) -> ExportJob:
     if job.state != ExportJob.State.DONE:
         raise CannotMeasure(f"The export ended as {job.state}. {job.error}")
     return job
-
-
-def _memory_mb(name: str) -> float:
-    for line in STATUS.read_text().splitlines():
-        if line.startswith(f"{name}:"):
-            return int(line.split()[1]) / 1024
-    raise CannotMeasure(f"{name} is not told by this system.")

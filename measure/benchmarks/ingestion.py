@@ -18,7 +18,7 @@ from citations.embedding import embed
 from citations.models import SourceText
 from citations.storage.read.answers import load_texts
 from measure.benchmarks.prose import generate_pdf
-from measure.benchmarks.result import Result, Sizes
+from measure.benchmarks.result import Result
 from research_app.intake import read_in
 from research_app.intake.recording import take_in_file
 from research_app.intake.tasks import read_document
@@ -39,10 +39,9 @@ PARTS = {
 }
 
 
-def measure_ingestion(sizes: Sizes) -> Result:
+def measure_ingestion(pages: int = PAGES) -> Result:
     """Seconds from the stored file on. `storing` is what remains of the way: rows, reports of
     progress."""
-    pages = sizes.pages or PAGES
     data = generate_pdf(pages)
     embed(["The model is loaded before."])
     intake = take_in_file(None, ContentFile(data, name="report.pdf"), shared=True)

@@ -27,8 +27,7 @@ from measure.benchmarks.crowd import DONE, Crowd, SignedIn, messages
 from measure.benchmarks.processes import running_server
 from measure.benchmarks.readers import form_of
 from measure.benchmarks.requests import saved_sample_answers
-from measure.benchmarks.result import Figure, Result, Sizes
-from measure.rows import percentile
+from measure.benchmarks.result import Figure, Result, middle
 from research_app.jobs.models import Job
 from research_app.library.models import Intake
 from research_app.runs.models import Run, RunEvent
@@ -134,10 +133,13 @@ class Day(Crowd):
             raise RuntimeError(f"uploading answered {status}")
 
 
-def measure_load(sizes: Sizes) -> Result:
+def measure_load(
+    researchers: int = RESEARCHERS,
+    documents: int = 0,
+    think: int = THINK_SECONDS,
+    seconds: int = SECONDS,
+) -> Result:
     """The server with its threads, SQLite, answers from quotes."""
-    researchers, documents = sizes.researchers or RESEARCHERS, sizes.documents or 0
-    think, seconds = sizes.think or THINK_SECONDS, sizes.seconds or SECONDS
     users = [User.objects.create(username=f"user-{number}") for number in range(researchers)]
     asked = [each.question for each in saved_sample_answers(users[0])[:12] if each.claims]
     with running_server() as server:
@@ -157,9 +159,9 @@ def measure_load(sizes: Sizes) -> Result:
             "researchers": researchers,
             "think_seconds": think,
             "answers": len(day.answers),
-            **_spread("first_claim", day.first_claims),
-            **_spread("answer", day.answers),
-            **_spread("card", day.cards),
+            **middle(day.first_claims, "first_claim_"),
+            **middle(day.answers, "answer_"),
+            **middle(day.cards, "card_"),
             "errors": day.errors.total(),
             **_where_time_goes(day.runs),
             "processor_seconds_an_answer": round(spent / max(1, len(day.answers)), 2),
@@ -169,10 +171,6 @@ def measure_load(sizes: Sizes) -> Result:
         budget={"errors": 0, "first_claim_p95_ms": 4000},
         notes=tuple(f"{times} × {what}" for what, times in day.errors.most_common(3)),
     )
-
-
-def _spread(name: str, milliseconds: Sequence[float]) -> dict[str, Figure]:
-    return {f"{name}_p{part}_ms": percentile(milliseconds, part) for part in (50, 95)}
 
 
 def _where_time_goes(runs: Sequence[UUID]) -> dict[str, Figure]:
@@ -188,9 +186,9 @@ def _where_time_goes(runs: Sequence[UUID]) -> dict[str, Figure]:
             found.append((claim.created_at - first.created_at).total_seconds() * 1000)
             written.append((run.finished_at - claim.created_at).total_seconds() * 1000)
     return {
-        **_spread("waited_for_a_runner", waited),
-        **_spread("to_first_claim", found),
-        **_spread("from_there_to_the_end", written),
+        **middle(waited, "waited_for_a_runner_"),
+        **middle(found, "to_first_claim_"),
+        **middle(written, "from_there_to_the_end_"),
     }
 
 

@@ -21,7 +21,7 @@ from citations.models import Citation, Evidence, Verdict
 from measure.benchmarks.filled_chats import fill_with_chats
 from measure.benchmarks.long_answer import saved_long_answer
 from measure.benchmarks.requests import milliseconds, signed_in
-from measure.benchmarks.result import Result, Sizes, spread
+from measure.benchmarks.result import Result, spread
 from research_app.runs.background import spare_what_stays
 
 CLAIMS = 20_000
@@ -32,12 +32,11 @@ CARDS = 500
 WARM_UP = 20
 
 
-def measure_card(sizes: Sizes) -> Result:
+def measure_card(claims: int = CLAIMS, times: int = CARDS) -> Result:
     """Each claim has one piece of evidence of its own, so that there are as many rows of the one as
     of the other."""
-    claims, cards = sizes.claims or CLAIMS, sizes.times or CARDS
     fill_with_chats(claims)
-    chosen = _claims_of_owners(Random(2), WARM_UP + cards)
+    chosen = _claims_of_owners(Random(2), WARM_UP + times)
     readers = {
         user.pk: signed_in(user, **{"hx-request": "true"})
         for user in User.objects.filter(pk__in={owner for owner, _ in chosen})
@@ -52,7 +51,7 @@ def measure_card(sizes: Sizes) -> Result:
             "evidence_rows": Evidence.objects.count(),
             "citations": Citation.objects.count(),
             "verdicts": Verdict.objects.count(),
-            "cards": cards,
+            "cards": times,
             "queries": queries,
             **spread(timings[WARM_UP:]),
         },
@@ -79,14 +78,14 @@ def _claims_of_owners(random: Random, count: int) -> list[tuple[int, UUID]]:
     return [found[each] for each in drawn if each in found]
 
 
-def measure_answer_page(sizes: Sizes) -> Result:
+def measure_answer_page(claims: int = CLAIMS_OF_PAGE, times: int = PAGES) -> Result:
     reader = User.objects.create(username="reader")
-    chat, answer = saved_long_answer(reader, sizes.claims or CLAIMS_OF_PAGE)
+    chat, answer = saved_long_answer(reader, claims)
     client, path = signed_in(reader), reverse("desk:chat", args=[chat.pk])
     spare_what_stays()
     queries = _queries(client, path)
     timings, worked = [], []
-    for _ in range(sizes.times or PAGES):
+    for _ in range(times):
         before = process_time()
         timings.append(milliseconds(client, path))
         worked.append((process_time() - before) * 1000)

@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from pathlib import Path
 from uuid import UUID, uuid4
 
 from django.conf import settings
@@ -23,7 +22,7 @@ from django.utils import timezone
 from measure.benchmarks.crowd import Crowd, Received, SignedIn
 from measure.benchmarks.processes import RunningServer, running_server
 from measure.benchmarks.requests import saved_sample_answers, signed_in
-from measure.benchmarks.result import Result, Sizes, spread
+from measure.benchmarks.result import Result, memory_mb, spread
 from measure.rows import percentile
 from research_app.answering.events import load
 from research_app.desk.live import LiveState
@@ -39,9 +38,8 @@ QUESTIONS = 12
 SETTLING_SECONDS = 3.0
 
 
-def measure_readers(sizes: Sizes) -> Result:
+def measure_readers(readers: int = READERS) -> Result:
     """That looking for events asks the database nothing for a reader, `test_feed` holds."""
-    readers = sizes.readers or READERS
     users = [User.objects.create(username=f"reader-{number}") for number in range(USERS)]
     answers = saved_sample_answers(users[0])[:QUESTIONS]
     questions = [each.question for each in answers if each.claims]
@@ -86,17 +84,10 @@ async def _watched(crowd: Crowd, readers: int, process_id: int) -> int:
     reading = asyncio.create_task(crowd.read(readers, SECONDS))
     most = 0
     while not reading.done():
-        most = max(most, _resident_mb(process_id))
+        most = max(most, round(memory_mb(process_id)))
         await asyncio.wait([reading], timeout=0.5)
     await reading
     return most
-
-
-def _resident_mb(process_id: int) -> int:
-    """0 on a system that does not tell."""
-    status = Path(f"/proc/{process_id}/status")
-    lines = status.read_text().splitlines() if status.exists() else []
-    return sum(int(line.split()[1]) // 1024 for line in lines if line.startswith("VmRSS:"))
 
 
 def _silent_runs(owner: User, count: int) -> list[UUID]:

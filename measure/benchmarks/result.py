@@ -6,6 +6,7 @@ import os
 import platform
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from measure.rows import percentile
@@ -15,28 +16,6 @@ Figure = float | int | None
 
 class CannotMeasure(Exception):
     """Something the benchmark needs is missing; the message says what, and what to do."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sizes:
-    """How much a benchmark works on; None is the benchmark's own default."""
-
-    passages: int | None = None
-    claims: int | None = None
-    pages: int | None = None
-    times: int | None = None
-    readers: int | None = None
-    researchers: int | None = None
-    documents: int | None = None
-    think: int | None = None
-    seconds: int | None = None
-    engine: str = "embedded"
-    """Which engine searches."""
-
-    def given(self) -> list[str]:
-        """The names of the sizes that were asked for."""
-        sizes = [name for name in self.__slots__ if name != "engine"]
-        return [name for name in sizes if getattr(self, name) is not None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,13 +45,22 @@ class Result:
         }
 
 
+def middle(milliseconds: Sequence[float], of: str = "") -> dict[str, Figure]:
+    """Median and 95th percentile (nearest rank) of some timings."""
+    return {f"{of}p{part}_ms": percentile(milliseconds, part) for part in (50, 95)}
+
+
 def spread(milliseconds: Sequence[float]) -> dict[str, Figure]:
-    """Median, 95th percentile (nearest rank) and the slowest of some timings."""
-    return {
-        "p50_ms": percentile(milliseconds, 50),
-        "p95_ms": percentile(milliseconds, 95),
-        "slowest_ms": percentile(milliseconds, 100),
-    }
+    """The same, and the slowest."""
+    return {**middle(milliseconds), "slowest_ms": percentile(milliseconds, 100)}
+
+
+def memory_mb(process: int | str = "self", what: str = "VmRSS") -> float:
+    """Memory that a process holds now, or with "VmHWM" the most it ever held; 0 on a system that
+    does not tell."""
+    status = Path(f"/proc/{process}/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith(what)), 0.0)
 
 
 def machine() -> dict[str, str | int | float]:

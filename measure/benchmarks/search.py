@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import resource
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,9 +20,8 @@ from measure.benchmarks.filled_library import (
     topics_by_chance,
     vectors_of_topics,
 )
-from measure.benchmarks.result import Figure, Result, Sizes, spread
+from measure.benchmarks.result import Figure, Result, memory_mb, middle, spread
 from measure.benchmarks.search_recall import database_worked, fill_postgres, recall
-from measure.rows import percentile
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import LibraryIndex
 from research_app.retrieval.models import Passage
@@ -46,36 +44,34 @@ NOTE = (
 )
 
 
-def measure_search(sizes: Sizes) -> Result:
+def measure_search(
+    passages: int = PASSAGES, times: int = QUESTIONS, engine: str = "embedded"
+) -> Result:
     """Complete hybrid searches (the question embedded by the real model, words and meaning,
     passages read from the database) over generated words with the frequencies of natural text and
     generated vectors. Every second search is limited to half of the documents."""
-    passages = sizes.passages or PASSAGES
     words = _GeneratedWords()
     texts = _store_texts(passages, words)
-    questions = [
-        words.take(WORDS_PER_QUESTION) for _ in range(WARM_UP + (sizes.times or QUESTIONS))
-    ]
-    with _filled_engine(sizes.engine) as (engine, of_filling):
-        before = _resident_mb()
-        first, *timings = _time_searches(engine, texts, questions)
-        memory = _resident_mb() - before
-        further = recall(engine, texts) if isinstance(engine, PostgresIndex) else {}
-    times, worked = zip(*timings[WARM_UP - 1 :], strict=True)
+    questions = [words.take(WORDS_PER_QUESTION) for _ in range(WARM_UP + times)]
+    with _filled_engine(engine) as (index, of_filling):
+        before = memory_mb()
+        first, *timings = _time_searches(index, texts, questions)
+        memory = round(memory_mb() - before)
+        further = recall(index, texts) if isinstance(index, PostgresIndex) else {}
+    waited, worked = zip(*timings[WARM_UP - 1 :], strict=True)
     return Result(
         name="search",
         figures={
             "passages": Passage.objects.count(),
-            "searches": len(times),
-            **spread(times),
-            "cpu_p50_ms": percentile(worked, 50),
-            "cpu_p95_ms": percentile(worked, 95),
+            "searches": len(waited),
+            **spread(waited),
+            **middle(worked, "cpu_"),
             "first_search_ms": round(first[0], 2),
             "memory_mb": memory,
             **of_filling,
             **further,
         },
-        budget=_budget(sizes.engine, passages),
+        budget=_budget(engine, passages),
         notes=(NOTE,),
     )
 
@@ -111,13 +107,6 @@ def _store_texts(passages: int, words: _GeneratedWords) -> list[int]:
             ]
         )
     return ids
-
-
-def _resident_mb() -> int:
-    """Memory that this process holds now; 0 where the system does not tell."""
-    statm = Path("/proc/self/statm")
-    pages = int(statm.read_text().split()[1]) if statm.exists() else 0
-    return pages * resource.getpagesize() // 2**20
 
 
 def _time_searches(

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from collections.abc import Mapping
+from inspect import signature
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from measure.benchmarks.catalogue import BENCHMARKS
 from measure.benchmarks.processes import check_folder_is_ours, measure_apart
-from measure.benchmarks.result import CannotMeasure, Sizes, machine
+from measure.benchmarks.result import CannotMeasure, machine
 
 SIZES = {
     "passages": "passages in the library",
@@ -47,16 +48,16 @@ class Command(BaseCommand):
         parser.add_argument("--here", action="store_true", help="not for use by hand")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        name, sizes = options["name"], Sizes(**{name: options[name] for name in SIZES})
-        sizes = replace(sizes, engine=options["search"])
+        name, engine = options["name"], options["search"]
+        sizes = {size: options[size] for size in SIZES if options[size] is not None}
         try:
-            names = _names(name, sizes)
+            names = _names(name, sizes, engine)
             if options["here"]:
-                self._print(_measure_here(name, sizes))
+                self._print(_measure_here(name, sizes, engine))
                 return
         except CannotMeasure as error:
             raise CommandError(str(error)) from error
-        results = [_measure(each, sizes) for each in names]
+        results = [_measure(each, sizes, engine) for each in names]
         if name != "all" and "not_measured" in results[0]:
             raise CommandError(results[0]["not_measured"])
         if not options["json"]:
@@ -84,37 +85,41 @@ class Command(BaseCommand):
             self.stdout.write(f"  {note}")
 
 
-def _names(name: str, sizes: Sizes) -> list[str]:
+def _names(name: str, sizes: Mapping[str, int], engine: str) -> list[str]:
     """The benchmarks to run. Raises `CannotMeasure` for a size that none of them heeds."""
     names = list(BENCHMARKS) if name == "all" else [name]
-    if sizes.engine != "embedded" and names != ["search"]:
+    if engine != "embedded" and names != ["search"]:
         raise CannotMeasure("--search goes with bench search.")
-    heeded = frozenset().union(*(BENCHMARKS[each].sizes for each in names))
-    for size in sizes.given():
+    heeded = set().union(*(_heeded(each) for each in names))
+    for size, given in sizes.items():
         if size not in heeded:
             raise CannotMeasure(f"--{size} means nothing for {name}; leave it out.")
-        if getattr(sizes, size) < 1:
+        if given < 1:
             raise CannotMeasure(f"--{size} must be a whole number from 1 on.")
     return names
 
 
-def _measure_here(name: str, sizes: Sizes) -> dict[str, Any]:
+def _heeded(name: str) -> set[str]:
+    """The sizes that the benchmark can be given."""
+    return set(signature(BENCHMARKS[name]).parameters)
+
+
+def _measure_here(name: str, sizes: Mapping[str, int], engine: str) -> dict[str, Any]:
     check_folder_is_ours()
+    searching = {"engine": engine} if "engine" in _heeded(name) else {}
     try:
-        return BENCHMARKS[name].measure(sizes).as_json()
+        return BENCHMARKS[name](**sizes, **searching).as_json()
     except CannotMeasure as error:
         return {"name": name, "not_measured": str(error)}
 
 
-def _measure(name: str, sizes: Sizes) -> dict[str, Any]:
+def _measure(name: str, sizes: Mapping[str, int], engine: str) -> dict[str, Any]:
     """In a process of its own; `not_measured` says why there are no figures."""
-    heeded = [size for size in sizes.given() if size in BENCHMARKS[name].sizes]
+    given = [f"--{size}={number}" for size, number in sizes.items() if size in _heeded(name)]
+    command = ["bench", name, *given, f"--search={engine}"]
     try:
-        given = [f"--{size}={getattr(sizes, size)}" for size in heeded]
-        on_postgresql = sizes.engine == "postgres"
-        command = ["bench", name, *given, f"--search={sizes.engine}"]
-        line = measure_apart(command, on_postgresql=on_postgresql)
-        result: dict[str, Any] = json.loads(line)
+        line = measure_apart(command, on_postgresql=engine == "postgres")
     except CannotMeasure as error:
         return {"name": name, "not_measured": str(error)}
+    result: dict[str, Any] = json.loads(line)
     return result

@@ -113,9 +113,7 @@ def figures(scored: Sequence[Scored], slope: float, shift: float) -> dict[str, o
     chances = [(chance(each), each.answers[0]) for each in scored]
     return {
         "best_right": by_set,
-        "ece": round(
-            calibration_error([(chance(each), each.answers[0]) for each in scored]) or 0.0, 3
-        ),
+        "ece": round(calibration_error(chances) or 0.0, 3),
         "threshold_at_5_percent_near_misses": round(threshold, 3),
         "answerable_kept_there": round(float(np.mean(kept)), 3),
         "near_misses": len(misses),

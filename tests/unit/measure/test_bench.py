@@ -16,7 +16,7 @@ from measure.benchmarks.ingestion import measure_ingestion
 from measure.benchmarks.pages import measure_answer_page, measure_card
 from measure.benchmarks.processes import MARK
 from measure.benchmarks.prose import generate_documents, generate_pdf
-from measure.benchmarks.result import CannotMeasure, Result, Sizes
+from measure.benchmarks.result import CannotMeasure, Result
 from measure.benchmarks.search import measure_search
 
 RESULT_KEYS = {"name", "figures", "budget", "met", "notes", "machine"}
@@ -71,7 +71,7 @@ def test_generated_documents_state_what_is_asked_of_them() -> None:
 
 @pytest.mark.django_db
 def test_the_card_is_asked_for_among_as_many_rows_as_wanted(settings) -> None:
-    measured = measure_card(Sizes(claims=50, times=3))
+    measured = measure_card(claims=50, times=3)
     assert Evidence.objects.count() == measured.figures["evidence_rows"] == 50
     assert measured.figures["p95_ms"] is not None
     assert "measured were 50" in measured.notes[0]
@@ -79,7 +79,7 @@ def test_the_card_is_asked_for_among_as_many_rows_as_wanted(settings) -> None:
 
 @pytest.mark.django_db
 def test_the_page_of_a_long_answer_is_timed_with_numbers_quoted_and_computed(settings) -> None:
-    figures = measure_answer_page(Sizes(claims=10, times=2)).figures
+    figures = measure_answer_page(claims=10, times=2).figures
     assert (figures["claims"], figures["numbers"], figures["computed"]) == (10, 26, 2)
     assert 0 < figures["queries"] <= 12
     assert figures["least_cpu_ms"] > 0
@@ -87,19 +87,19 @@ def test_the_page_of_a_long_answer_is_timed_with_numbers_quoted_and_computed(set
 
 @pytest.mark.django_db
 def test_generated_questions_are_answered_from_the_generated_library() -> None:
-    figures = measure_first_claim(Sizes(passages=20, times=2)).figures
+    figures = measure_first_claim(passages=20, times=2).figures
     assert figures["passages"] >= 20
     assert figures["answered"] == figures["questions"] == 2
 
 
 @pytest.mark.django_db
 def test_searches_are_timed_in_a_generated_library() -> None:
-    assert measure_search(Sizes(passages=150, times=4)).figures["passages"] == 150
+    assert measure_search(passages=150, times=4).figures["passages"] == 150
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_generated_pdf_is_read_in_by_the_job_of_every_document() -> None:
-    figures = measure_ingestion(Sizes(pages=2)).figures
+    figures = measure_ingestion(pages=2).figures
     assert figures["pages"] == 2
     assert figures["passages"] >= 2
     assert 0 < figures["found_by_words_s"] < figures["found_by_meaning_s"]
