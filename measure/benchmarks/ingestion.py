@@ -20,7 +20,7 @@ from citations.storage.read.answers import load_texts
 from measure.benchmarks.prose import generate_pdf
 from measure.benchmarks.result import Result
 from research_app.intake import read_in
-from research_app.intake.recording import take_in_file
+from research_app.intake.recording import Destination, queue, record_file
 from research_app.intake.tasks import read_document
 from research_app.library.models import Intake
 from research_app.retrieval import indexing
@@ -44,7 +44,8 @@ def measure_ingestion(pages: int = PAGES) -> Result:
     progress."""
     data = generate_pdf(pages)
     embed(["The model is loaded before."])
-    intake = take_in_file(None, ContentFile(data, name="report.pdf"), shared=True)
+    where = Destination(owner=None, shared=True)
+    intake = queue(record_file(ContentFile(data, name="report.pdf"), where))
     with _timed_parts() as spent:
         reached = _read_in(intake.pk)
     _check_found(SourceText.objects.get().pk, pages)

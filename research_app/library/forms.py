@@ -4,6 +4,7 @@ server error."""
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from typing import Any
 
 from django import forms
@@ -86,7 +87,9 @@ class FilterForm(forms.Form):
     author = forms.CharField(max_length=500, required=False, label="Author")
     since = forms.IntegerField(min_value=1, max_value=9999, required=False, label="From the year")
     until = forms.IntegerField(min_value=1, max_value=9999, required=False, label="to the year")
-    order = forms.CharField(max_length=20, required=False)
+    order = forms.ChoiceField(
+        choices=[(f"{sign}{each}", each) for each in ORDERS for sign in ("", "-")], required=False
+    )
     collection = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     page = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     removed = forms.CharField(max_length=6000, required=False)
@@ -99,22 +102,9 @@ class FilterForm(forms.Form):
 
     def filters(self) -> Filters:
         self.is_valid()
-        given = self.cleaned_data
-        order = given.get("order") or ""
-        return Filters(
-            words=given.get("q") or "",
-            kind=given.get("kind") or "",
-            whose=given.get("whose") or "",
-            type=given.get("type") or "",
-            topic=given.get("topic") or "",
-            category=given.get("category") or "",
-            author=given.get("author") or "",
-            since=given.get("since"),
-            until=given.get("until"),
-            collection=given.get("collection"),
-            order=order if order.removeprefix("-") in ORDERS else "newest",
-            page=given.get("page") or 1,
-        )
+        said = {**self.cleaned_data, "words": self.cleaned_data.get("q")}
+        known = {each.name: said.get(each.name) for each in fields(Filters)}
+        return Filters(**{name: value for name, value in known.items() if value})
 
 
 class SeveralForm(forms.Form):

@@ -2,19 +2,22 @@
 
 import json
 import os
+import subprocess
 import sys
 from io import StringIO
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import override_settings
 
 from citations.models import Evidence
 from measure.benchmarks.answering import measure_first_claim
 from measure.benchmarks.catalogue import BENCHMARKS
 from measure.benchmarks.ingestion import measure_ingestion
 from measure.benchmarks.pages import measure_answer_page, measure_card
-from measure.benchmarks.processes import MARK
+from measure.benchmarks.processes import MARK, measure_apart
 from measure.benchmarks.prose import generate_documents, generate_pdf
 from measure.benchmarks.result import CannotMeasure, Result
 from measure.benchmarks.search import measure_search
@@ -111,20 +114,45 @@ def test_without_reportlab_the_sentence_says_what_to_install(monkeypatch) -> Non
         generate_pdf(1)
 
 
-def test_it_runs_in_a_database_of_its_own_that_is_gone_afterwards(settings, tmp_path) -> None:
+@pytest.mark.django_db
+def test_it_runs_in_a_folder_of_its_own_that_is_gone_afterwards(settings, tmp_path) -> None:
+    """The child's command lines are run in this process, in the folder that they are given."""
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     before = sorted(os.listdir(settings.DATA_DIR))
+
+    def run(arguments, variables):
+        assert variables.keys() <= {"DATA_DIR", "SEARCH"}
+        out = StringIO()
+        with override_settings(DATA_DIR=Path(variables["DATA_DIR"])):
+            call_command(*arguments, stdout=out)
+        return out.getvalue()
+
     out = StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tempfile.tempdir", str(temporary))
-        sizes = ("--claims=20", "--times=3")
-        call_command("bench", "card", *sizes, "--json", stdout=out)
+        patch.setattr("measure.benchmarks.processes._manage", run)
+        call_command("bench", "card", "--claims=20", "--times=3", "--json", stdout=out)
     printed = json.loads(out.getvalue().splitlines()[-1])
     assert printed.keys() == RESULT_KEYS
     assert printed["figures"]["evidence_rows"] == 20
     assert sorted(os.listdir(settings.DATA_DIR)) == before
     assert os.listdir(temporary) == []
+
+
+def test_the_variables_of_somebodys_database_are_not_passed_on(monkeypatch) -> None:
+    started = []
+
+    def run(command, *, env, **_):
+        started.append((command, env))
+        return subprocess.CompletedProcess(command, 0, stdout="{}\n")
+
+    monkeypatch.setenv("DATABASE_URL", "postgres://somebody")
+    monkeypatch.setattr("measure.benchmarks.processes.subprocess.run", run)
+    assert measure_apart(["bench", "card"]) == "{}"
+    assert [command[2] for command, _ in started] == ["migrate", "bench"]
+    for _, variables in started:
+        assert "DATABASE_URL" not in variables and variables["DATA_DIR"]
 
 
 def test_a_folder_that_is_not_its_own_is_never_filled(settings) -> None:
