@@ -1,5 +1,7 @@
 """Documents of libraries, what they are filed under, and which are confidential."""
 
+from typing import Any, cast
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -31,7 +33,7 @@ class Filed(models.Model):
     @property
     def facts(self) -> DocumentFacts:
         return DocumentFacts(
-            kind=DocumentKind(self.kind).value,
+            kind=cast(Any, self.kind),
             authority=self.authority,
             topic=self.topic,
             category=self.category,
