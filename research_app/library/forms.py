@@ -8,6 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from django import forms
+from django.contrib.auth.models import User
 from django.http import HttpRequest
 
 from citations.drafts import DocumentFacts
@@ -29,6 +30,23 @@ def _filed(label: str, known: str, *, limit: int) -> forms.CharField:
     """A line of words that a browser completes from those the library has already."""
     widget = forms.TextInput(attrs={"list": f"known-{known}", "autocomplete": "off"})
     return forms.CharField(label=label, max_length=limit, required=False, widget=widget)
+
+
+class SharingForm(forms.Form):
+    """What may be shared with everyone, by staff alone. `what` names it in a sentence."""
+
+    shared = forms.BooleanField(required=False, label="Share with everyone")
+    what = "documents"
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._user = user
+
+    def clean_shared(self) -> bool:
+        shared = bool(self.cleaned_data["shared"])
+        if shared and not self._user.is_staff:
+            raise forms.ValidationError(f"Only staff can share {self.what} with everyone.")
+        return shared
 
 
 class FactsForm(forms.Form):
