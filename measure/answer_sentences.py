@@ -112,7 +112,11 @@ def ranker(name: str, sentences: Iterable[str]) -> Ranker:
         return by_vectors
     if name == "reranker":
         return by_reranker
-    by_words = words_ranker(sentences)
+    rarity = Rarity(sentences)
+
+    def by_words(question: str, pairs: Sequence[Pair]) -> list[float]:
+        return [rarity.shared(question, text) for _, text in pairs]
+
     if name == "words":
         return by_words
     return lambda question, pairs: [
@@ -123,22 +127,21 @@ def ranker(name: str, sentences: Iterable[str]) -> Ranker:
     ]
 
 
-def words_ranker(sentences: Iterable[str]) -> Ranker:
-    """Scores by the words that a candidate shares with the question, rare words counting more."""
-    holding: Counter[str] = Counter()
-    total = 0
-    for sentence in sentences:
-        holding.update(_words(sentence))
-        total += 1
+class Rarity:
+    """How telling words are: the fewer of these sentences hold one, the more it counts (inverse
+    document frequency)."""
 
-    def by_words(question: str, pairs: Sequence[Pair]) -> list[float]:
-        wanted = _words(question)
-        return [
-            sum(math.log((total + 1) / (holding[word] + 1)) for word in wanted & _words(text))
-            for _, text in pairs
-        ]
+    def __init__(self, sentences: Iterable[str]) -> None:
+        self._holding: Counter[str] = Counter()
+        self._total = 0
+        for sentence in sentences:
+            self._holding.update(_words(sentence))
+            self._total += 1
 
-    return by_words
+    def shared(self, question: str, text: str) -> float:
+        """What the words count that both hold."""
+        words = _words(question) & _words(text)
+        return sum(math.log((self._total + 1) / (self._holding[word] + 1)) for word in words)
 
 
 def by_vectors(question: str, pairs: Sequence[Pair]) -> list[float]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import log
 from pathlib import Path
 from time import perf_counter
 
 import torch
 from torch import Tensor, nn
 
+from measure.answer_sentences import Rarity
 from measure.training.ranker.groups import Group, Pair, is_measured, read_groups
 from measure.training.ranker.near_misses import (
     of_another,
@@ -53,7 +52,6 @@ policies all of a kind; the questions written for training are nearest to those 
 MINED = 8
 """Of the candidates of a written document that share the most words with a question, how many are
 ordered by the reranker that ships, for the hardest to be learnt from."""
-_WORD = re.compile(r"\w+")
 
 
 def training_groups(folder: Path, dice: random.Random) -> list[Group]:
@@ -73,13 +71,13 @@ def training_groups(folder: Path, dice: random.Random) -> list[Group]:
 
 
 def mined(groups: Sequence[Group]) -> list[Group]:
-    rarity = Rarity(groups)
+    rarity = rarity_of(groups)
     return [_mined(each, rarity) for each in groups]
 
 
 def _mined(group: Group, rarity: Rarity) -> Group:
     right = [pair for pair in group.pairs if pair.answers]
-    wrong = rarity.hardest_first(group)[:MINED]
+    wrong = hardest_first(group, rarity)[:MINED]
     scores = raw_scores(group.question, [(pair.context, pair.text) for pair in wrong])
     order = sorted(range(len(wrong)), key=lambda at: -scores[at])
     pairs = (*right, *(wrong[at] for at in order))
@@ -113,28 +111,17 @@ def _retyped(group: Group, dice: random.Random) -> Group:
     return group
 
 
-class Rarity:
-    """How telling words are, for choosing the candidates that are hard to tell apart."""
-
-    def __init__(self, groups: Sequence[Group]) -> None:
-        self._documents: Counter[str] = Counter()
-        for group in groups:
-            for pair in group.pairs:
-                self._documents.update(set(_words(pair.text)))
-        self._total = sum(len(group.pairs) for group in groups)
-
-    def hardest_first(self, group: Group) -> list[Pair]:
-        """The pairs that do not answer, those that share the most words with the question first."""
-        wrong = [pair for pair in group.pairs if not pair.answers]
-        return sorted(wrong, key=lambda pair: -self._shared(group.question, pair))
-
-    def _shared(self, question: str, pair: Pair) -> float:
-        shared = set(_words(question)) & set(_words(f"{pair.context} {pair.text}"))
-        return sum(log(self._total / (1 + self._documents[word])) for word in shared)
+def rarity_of(groups: Sequence[Group]) -> Rarity:
+    return Rarity(pair.text for group in groups for pair in group.pairs)
 
 
-def _words(text: str) -> list[str]:
-    return _WORD.findall(text.lower())
+def hardest_first(group: Group, rarity: Rarity) -> list[Pair]:
+    """The pairs that do not answer, those that share the most words with the question first."""
+
+    def shared(pair: Pair) -> float:
+        return rarity.shared(group.question, f"{pair.context} {pair.text}")
+
+    return sorted((pair for pair in group.pairs if not pair.answers), key=shared, reverse=True)
 
 
 def sampled(group: Group, rarity: Rarity, dice: random.Random) -> list[Pair]:
@@ -145,7 +132,7 @@ def sampled(group: Group, rarity: Rarity, dice: random.Random) -> list[Pair]:
     if group.is_mined:
         wrong = [pair for pair in group.pairs if not pair.answers]
     else:
-        wrong = rarity.hardest_first(group)
+        wrong = hardest_first(group, rarity)
     hard, rest = wrong[: room // 2 + 1], wrong[room // 2 + 1 :]
     return kept + hard[:room] + dice.sample(rest, min(len(rest), max(0, room - len(hard))))
 
@@ -215,7 +202,7 @@ def train(folder: Path, out: Path, model_zip: Path, minutes: float, *, anew: boo
     if not anew:
         _take_up(network, out / CHECKPOINT)
     groups = training_groups(folder, dice)
-    rarity = Rarity(groups)
+    rarity = rarity_of(groups)
     print(Counter(each.source for each in groups), len(groups), flush=True)
     run = _Run(network, highest=LEARNING_RATE * (1 if anew else RESUMED_SHARE), minutes=minutes)
     while not run.is_over:
