@@ -73,8 +73,8 @@ INSTALLED_APPS = [
     "research_app.api",
 ]
 # What measures and trains serves nobody and may be left out of what is deployed.
-if (BASE_DIR / "research_app" / "measure").is_dir():
-    INSTALLED_APPS.append("research_app.measure")
+if (BASE_DIR / "measure").is_dir():
+    INSTALLED_APPS.append("measure")
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -7,12 +7,17 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test import Client
+from hypothesis import settings as hypothesis_settings
 
 from research_app.audit_log.guards import remove_guards
 from tests.scripted_model.fixtures import configured_model as configured_model
 from tests.scripted_model.fixtures import scripted_model as scripted_model
 
 PASSWORD = "correct-horse-battery"
+
+# A busy machine is no mistake of the product.
+hypothesis_settings.register_profile("untimed", deadline=None)
+hypothesis_settings.load_profile("untimed")
 
 
 LONGEST = [

@@ -81,6 +81,14 @@ def sample_texts() -> tuple[Any, ...]:
     return tuple(texts)
 
 
+@cache
+def sample_tools() -> Any:
+    """One index for all questions: its vectors take most of the time."""
+    from research_app.answering.tools import memory_tools
+
+    return memory_tools(sample_texts())
+
+
 def plays(row: Mapping[str, Any], draft: str, *, gullible: bool = False):
     """The script: it plans, copies the facts it is shown, is content, writes `draft`, and judges as
     a careful reader does – or, gullible, says yes to everything."""
@@ -162,7 +170,6 @@ def play(
     from citations.verification.judge import EmbeddedJudge
     from research_app.answering.options import AskOptions
     from research_app.answering.request import AskRequest
-    from research_app.answering.tools import memory_tools
     from research_app.llm.judge import ModelJudge
     from research_app.runs.ask import complete
     from tests.unit.agents.models import models_at
@@ -170,7 +177,7 @@ def play(
     scripted.script = plays(row, draft)
     models = models_at(scripted)
     judge = ModelJudge(EmbeddedJudge(), models.judge) if judged else EmbeddedJudge()
-    tools = replace(memory_tools(sample_texts()), models=models, judge=judge)
+    tools = replace(sample_tools(), models=models, judge=judge)
     options = AskOptions(depth=depth)
     request = AskRequest(answer_id=uuid4(), question=row["question"], options=options)
     before = len(scripted.requests)

@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from ninja.errors import HttpError
 from pydantic import Field, model_validator
 
+from citations.drafts import DocumentFacts
 from research_app.accounts.requests import SignedInRequest
 from research_app.api.strict import Strict, Words, json_body, parse
 from research_app.intake.forms import MAX_PASTE
@@ -50,7 +51,7 @@ class Place(Strict):
             owner=request.user,
             chat_key=self.chat_id,
             shared=self.shared,
-            kind=self.kind,
+            facts=DocumentFacts(kind=self.kind),
             confidential=self.confidential,
         )
 

@@ -10,9 +10,10 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.http import Http404
+from django.urls import reverse
 from django.utils import timezone
 
-from research_app.accounts.roles import reads_all_provenance
+from research_app.accounts.roles import may_ask, reads_all_provenance
 from research_app.audit_log.models import AuditEntry
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
@@ -58,6 +59,13 @@ def find_readable_turn_of_claim(user: User, claim_id: UUID) -> Turn | None:
         return None
     note_access(user, turn)
     return turn
+
+
+def page_of_answer(user: User, turn: Turn) -> str:
+    """The address of the page on which this user reads the answer."""
+    if turn.chat.owner_id == user.pk and may_ask(user):
+        return reverse("desk:chat", args=[turn.chat_id])
+    return reverse("audit:answer", args=[turn.answer_id])
 
 
 def note_access(user: User, turn: Turn) -> None:

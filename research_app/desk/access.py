@@ -11,7 +11,6 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db.models import OuterRef, Subquery
 from django.http import Http404
-from django.urls import reverse
 
 from research_app.accounts.roles import may_ask
 from research_app.chats.models import Chat, Turn
@@ -20,6 +19,7 @@ from research_app.chats.readable import (
     get_readable_turn_of_claim_or_404,
     get_readable_turn_or_404,
     note_access,
+    page_of_answer,
     readable_chats,
 )
 from research_app.chats.sidebar import own_chats, with_warnings
@@ -98,13 +98,6 @@ def is_own(user: User, turn: Turn) -> bool:
 def may_say(user: User, turn: Turn) -> bool:
     """Whether the user may tick off the claims of an answer, or read them differently."""
     return may_ask(user) and is_own(user, turn)
-
-
-def page_of_answer(user: User, turn: Turn) -> str:
-    """The address of the page on which this user reads the answer."""
-    if may_say(user, turn):
-        return reverse("desk:chat", args=[turn.chat_id])
-    return reverse("audit:answer", args=[turn.answer_id])
 
 
 def get_own_turn_of_claim_or_404(user: User, claim_id: UUID) -> Turn:

@@ -69,4 +69,4 @@ def _samples() -> tuple[tuple[Example, ...], frozenset[str]]:
         )
         for row in rows
     )
-    return examples, frozenset(sample.facts.file for sample in read_samples())
+    return examples, frozenset(sample.given.file_name for sample in read_samples())

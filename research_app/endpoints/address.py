@@ -4,6 +4,7 @@ so plain HTTP stays in the house."""
 from __future__ import annotations
 
 import re
+import socket
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
@@ -142,3 +143,9 @@ def _is_loopback(host: str, literal: IPv4Address | IPv6Address | None) -> bool:
     if literal is not None:
         return literal.is_loopback
     return host == "localhost" or host.endswith(".localhost")
+
+
+def resolve_by_system(host: str, port: int) -> list[str]:
+    """The addresses that the operating system knows for `host`, without repeats, in its order."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(address[4][0]) for address in found))

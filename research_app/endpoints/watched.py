@@ -10,7 +10,6 @@ address that was checked: what the name leads to the next time changes nothing.
 from __future__ import annotations
 
 import math
-import socket
 import ssl
 import threading
 import time
@@ -21,7 +20,7 @@ from typing import Any, TypeVar, cast
 import httpcore2
 import httpx2
 
-from research_app.endpoints.address import may_be_connected
+from research_app.endpoints.address import may_be_connected, resolve_by_system
 from research_app.endpoints.errors import AddressRefused
 
 SLICE = 0.2
@@ -29,12 +28,6 @@ SLICE = 0.2
 
 Look = Callable[[], None]
 Made = TypeVar("Made")
-
-
-def resolve_by_system(host: str, port: int) -> list[str]:
-    """The addresses that the operating system knows for `host`, without repeats, in its order."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(address[4][0]) for address in found))
 
 
 class WatchedTransport(httpx2.HTTPTransport):

@@ -8,10 +8,9 @@ from datetime import date
 from typing import Any
 
 from django import forms
-from django.contrib.auth.models import User
 
 from research_app.intake.store_text import DATE
-from research_app.library.forms import FactsForm
+from research_app.library.forms import FactsForm, SharingForm
 from research_app.reading.url_key import MAX_LENGTH, url_key
 
 MAX_LINKS = 100
@@ -41,23 +40,12 @@ def _is_of_the_calendar(given: str) -> bool:
     return True
 
 
-class DestinationForm(FactsForm):
-    """Where a document goes in the library. Only staff may share with everyone."""
+class DestinationForm(SharingForm, FactsForm):
+    """Where a document goes in the library."""
 
-    shared = forms.BooleanField(required=False, label="Share with everyone")
     confidential = forms.BooleanField(
         required=False, label="Confidential: no language model or search service sees it"
     )
-
-    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._user = user
-
-    def clean_shared(self) -> bool:
-        shared = bool(self.cleaned_data["shared"])
-        if shared and not self._user.is_staff:
-            raise forms.ValidationError("Only staff can share documents with everyone.")
-        return shared
 
 
 class UploadForm(DestinationForm):

@@ -7,10 +7,11 @@ makes no difference and is never told.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from django.contrib.auth.models import User
 
+from citations.drafts import DocumentFacts
 from citations.models import Source, SourceText
 from research_app.audit_log.record import record
 from research_app.intake.store_text import (
@@ -122,23 +123,13 @@ def _enter(intake: Intake, source: Source) -> bool:
     if live.filter(owner=None).exists():
         return False
     if intake.shared or intake.owner is None:
-        if not live.filter(owner=intake.owner).update(owner=None, **_facts(intake)):
-            LibraryEntry.objects.create(source=source, owner=None, **_facts(intake))
+        if not live.filter(owner=intake.owner).update(owner=None, **asdict(intake.facts)):
+            LibraryEntry.objects.create(source=source, owner=None, **asdict(intake.facts))
         share_mark(source, intake.owner)
         share_corrections(source, intake.owner)
         return True
-    _, is_new = live.get_or_create(source=source, owner=intake.owner, defaults=_facts(intake))
+    _, is_new = live.get_or_create(source=source, owner=intake.owner, defaults=asdict(intake.facts))
     return is_new
-
-
-def _facts(intake: Intake) -> dict[str, str]:
-    """What the library says of the document beyond its source."""
-    return {
-        "kind": intake.kind,
-        "authority": intake.authority,
-        "topic": intake.topic,
-        "category": intake.category,
-    }
 
 
 def _keep_original(intake: Intake, source: Source, fetched: Fetched) -> bool:
@@ -157,7 +148,7 @@ def _keep_original(intake: Intake, source: Source, fetched: Fetched) -> bool:
 
 def _note_on(intake: Intake, source: Source, same: Source | None, *, text_is_new: bool) -> str:
     if same == source:
-        filed = _facts(intake) != _facts(Intake()) and not intake.chat_key
+        filed = intake.facts != DocumentFacts() and not intake.chat_key
         stays = " It stays filed as it was; its page changes that." if filed else ""
         return _already_there(intake, source, text_is_new=text_is_new) + stays
     if intake.chat_key:

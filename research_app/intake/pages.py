@@ -166,10 +166,7 @@ def _destination(user: User, form: DestinationForm) -> Destination:
     return Destination(
         owner=user,
         shared=given["shared"],
-        kind=given["kind"],
-        authority=given["authority"],
-        topic=given["topic"],
-        category=given["category"],
+        facts=form.facts(),
         confidential=given["confidential"],
     )
 

@@ -120,17 +120,7 @@ def _newest_text(source: Source) -> int:
 
 def _fetch_link(intake: Intake) -> Material:
     page = fetch(intake.url)
-    return Material(
-        data=page.content,
-        content_type=page.content_type,
-        fetched=Fetched(
-            fetched_at=page.fetched_at,
-            file_sha256=sha256(page.content).hexdigest(),
-            url=page.url,
-            final_url=page.final_url,
-            http_status=page.http_status,
-        ),
-    )
+    return Material(data=page.content, content_type=page.content_type, fetched=Fetched.of(page))
 
 
 def _open_file(intake: Intake) -> Material:

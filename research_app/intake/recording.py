@@ -8,23 +8,24 @@ sentence.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile, File
-from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
 
+from citations.drafts import DocumentFacts
 from research_app.accounts.requests import SignedInRequest
 from research_app.intake.receive import refused_files, size_limit, too_large_sentence
 from research_app.intake.store_text import Given
 from research_app.intake.tasks import read_document
 from research_app.jobs.dispatch import enqueue
 from research_app.library.display_name import clean_line, display_name
-from research_app.library.models import DocumentKind, Intake
+from research_app.library.models import Intake
 from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink, SourceError
 from research_app.reading.url_key import url_key
 
@@ -32,52 +33,26 @@ from research_app.reading.url_key import url_key
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Destination:
     """Where a document goes: the owner's library, everybody's (`shared`), or one chat's
-    questions. `confidential`: no language model and no search service ever learns of it.
-    `authority` enacted or issued it; it is filed under `topic` and `category`."""
+    questions; and under which `facts` it is filed. `confidential`: no language model and no search
+    service ever learns of it."""
 
     owner: User | None
     chat_key: UUID | None = None
     shared: bool = False
-    kind: str = DocumentKind.OTHER
-    authority: str = ""
-    topic: str = ""
-    category: str = ""
+    facts: DocumentFacts = DocumentFacts()
     confidential: bool = False
 
 
-def take_in_file(
-    owner: User | None,
-    file: File[bytes],
-    *,
-    chat_key: UUID | None = None,
-    shared: bool = False,
-    kind: str = DocumentKind.OTHER,
-) -> Intake:
-    """Stores the bytes and queues their reading. Raises `DocumentTooLarge` or `EmptyDocument`."""
-    where = Destination(owner=owner, chat_key=chat_key, shared=shared, kind=kind)
-    return queue(record_file(file, where))
-
-
-def take_in_link(
-    owner: User | None,
-    url: str,
-    *,
-    chat_key: UUID | None = None,
-    kind: str = DocumentKind.OTHER,
-) -> Intake:
-    """Queues fetching and reading. Raises `InvalidLink`; whether the address may be opened is for
-    the guard to say when it is."""
-    where = Destination(owner=owner, chat_key=chat_key, kind=kind)
-    return queue(record_link(url, where))
-
-
 def record_file(file: File[bytes], where: Destination, given: Given | None = None) -> Intake:
+    """Stores the bytes. Raises `DocumentTooLarge` or `EmptyDocument`."""
     given = given or Given()
     name = display_name(given.file_name or file.name or "")
     return _record(_new(where, origin=Intake.Origin.FILE, name=name, given=given), file)
 
 
 def record_link(url: str, where: Destination) -> Intake:
+    """Raises `InvalidLink`; whether the address may be opened is for the guard to say when it
+    is."""
     url = url.strip()
     try:
         url_key(url)
@@ -126,10 +101,10 @@ def _new(where: Destination, *, origin: str, name: str, given: Given) -> Intake:
         owner=where.owner,
         chat_key=where.chat_key,
         shared=where.shared,
-        kind=where.kind,
-        authority=clean_line(where.authority, limit=300),
-        topic=clean_line(where.topic, limit=200),
-        category=clean_line(where.category, limit=200),
+        kind=where.facts.kind,
+        authority=clean_line(where.facts.authority, limit=300),
+        topic=clean_line(where.facts.topic, limit=200),
+        category=clean_line(where.facts.category, limit=200),
         confidential=where.confidential,
         origin=origin,
         name=name,
@@ -162,27 +137,27 @@ def queue(intake: Intake) -> Intake:
 
 def take_in_files(request: SignedInRequest, where: Destination) -> list[Intake]:
     """Every file of the request's `files`, in order, then those that were refused on their way."""
-    taken = [_take_in_file(file, where) for file in request.FILES.getlist("files")]
+    origin = Intake.Origin.FILE
+    taken = [
+        _take_in(partial(record_file, file), file.name or "", where, origin=origin)
+        for file in request.FILES.getlist("files")
+    ]
     refused = [
-        record_refusal(name, sentence, where, origin=Intake.Origin.FILE)
+        record_refusal(name, sentence, where, origin=origin)
         for name, sentence in refused_files(request)
     ]
     return taken + refused
 
 
 def take_in_links(links: Iterable[str], where: Destination) -> list[Intake]:
-    return [_take_in_link(link, where) for link in links]
+    origin = Intake.Origin.LINK
+    return [_take_in(partial(record_link, link), link, where, origin=origin) for link in links]
 
 
-def _take_in_file(file: UploadedFile[bytes], where: Destination) -> Intake:
+def _take_in(
+    record: Callable[[Destination], Intake], name: str, where: Destination, *, origin: str
+) -> Intake:
     try:
-        return queue(record_file(file, where))
+        return queue(record(where))
     except SourceError as error:
-        return record_refusal(file.name or "", str(error), where, origin=Intake.Origin.FILE)
-
-
-def _take_in_link(link: str, where: Destination) -> Intake:
-    try:
-        return queue(record_link(link, where))
-    except SourceError as error:
-        return record_refusal(link, str(error), where, origin=Intake.Origin.LINK)
+        return record_refusal(name, str(error), where, origin=origin)

@@ -12,61 +12,48 @@ from pathlib import Path
 
 from django.core.files.base import File
 from django.db import transaction
-from pydantic import BaseModel, ConfigDict
 
+from citations.drafts import DocumentFacts, DocumentKind
 from research_app.intake.recording import Destination, record_file
 from research_app.intake.store_text import Given
-from research_app.library.models import DocumentKind, Intake, LoadedSample
+from research_app.library.models import Intake, LoadedSample
 
 SAMPLES = Path(__file__).resolve().parent / "samples"
 
 
-class SampleFacts(BaseModel):
-    """One row of `samples.json`."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    file: str
-    title: str
-    author: str = ""
-    publisher: str = ""
-    published: str = ""
-    url: str = ""
-    kind: DocumentKind = DocumentKind.OTHER
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sample:
-    path: Path
-    facts: SampleFacts
+    """One row of `samples.json`."""
+
+    given: Given
+    facts: DocumentFacts
+
+    @property
+    def path(self) -> Path:
+        return SAMPLES / self.given.file_name
 
 
 def read_samples() -> list[Sample]:
     rows = json.loads((SAMPLES / "samples.json").read_text("utf-8"))
-    facts = [SampleFacts.model_validate(row) for row in rows]
-    return [Sample(path=SAMPLES / row.file, facts=row) for row in facts]
+    return [_sample(**row) for row in rows]
+
+
+def _sample(*, file: str, kind: DocumentKind = "other", **said: str) -> Sample:
+    return Sample(given=Given(file_name=file, **said), facts=DocumentFacts(kind=kind))
 
 
 def record_new_samples() -> Iterator[Intake]:
     """An intake for each sample that was never loaded here."""
     loaded = set(LoadedSample.objects.values_list("file_name", flat=True))
     for sample in read_samples():
-        if sample.facts.file not in loaded:
+        if sample.given.file_name not in loaded:
             yield record_sample(sample)
 
 
 @transaction.atomic
 def record_sample(sample: Sample) -> Intake:
-    facts = sample.facts
-    given = Given(
-        file_name=facts.file,
-        title=facts.title,
-        author=facts.author,
-        publisher=facts.publisher,
-        published=facts.published,
-        url=facts.url,
-    )
-    where = Destination(owner=None, shared=True, kind=facts.kind)
-    LoadedSample.objects.create(file_name=facts.file)
+    where = Destination(owner=None, shared=True, facts=sample.facts)
+    name = sample.given.file_name
+    LoadedSample.objects.create(file_name=name)
     with sample.path.open("rb") as file:
-        return record_file(File(file, name=facts.file), where, given)
+        return record_file(File(file, name=name), where, sample.given)

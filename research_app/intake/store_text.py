@@ -22,6 +22,7 @@ from citations.tables.stored import to_stored
 from research_app.library.display_name import clean_line
 from research_app.reading.errors import InvalidLink
 from research_app.reading.extraction import ExtractedText
+from research_app.reading.fetch import FetchedPage
 from research_app.reading.url_key import url_key
 
 # ISO 8601, possibly shortened to a month or a year.
@@ -38,6 +39,16 @@ class Fetched:
     url: str = ""
     final_url: str = ""
     http_status: int | None = None
+
+    @classmethod
+    def of(cls, page: FetchedPage) -> Fetched:
+        return cls(
+            fetched_at=page.fetched_at,
+            file_sha256=sha256(page.content).hexdigest(),
+            url=page.url,
+            final_url=page.final_url,
+            http_status=page.http_status,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,6 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from citations.models import Source
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuotingChat:
@@ -62,40 +60,8 @@ class Chats(Protocol):
         ...
 
 
-class NoChats:
-    """Stands in where no chats room is connected: nothing is cited or hidden, and every key counts
-    as saved, so that nothing is thrown away."""
-
-    def cited_sources(self, user: User) -> Iterable[int]:
-        return Source.objects.none().values_list("id", flat=True)
-
-    def cited_in_chat(self, user: User, chat_key: UUID) -> Iterable[int]:
-        return Source.objects.none().values_list("id", flat=True)
-
-    def find_readable(
-        self,
-        user: User,
-        *,
-        chat_id: UUID | None = None,
-        answer_id: UUID | None = None,
-        claim_id: UUID | None = None,
-    ) -> QuotingChat | None:
-        return None
-
-    def own_quoting(self, user: User, source_id: int) -> Sequence[QuotingChat]:
-        return []
-
-    def hidden_keys(self, user: User) -> Iterable[UUID]:
-        return []
-
-    def held_sources(self) -> Iterable[int]:
-        return []
-
-    def saved_keys(self, keys: Collection[UUID]) -> Collection[UUID]:
-        return keys
-
-
-chats: Chats = NoChats()
+chats: Chats
+"""Set once, when the applications are loaded."""
 
 
 def connect(room: Chats) -> None:

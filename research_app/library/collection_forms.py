@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib.auth.models import User
 
-from research_app.library.forms import LARGEST
+from research_app.library.forms import LARGEST, SharingForm
 from research_app.library.models import Collection
 
 NEW = "new"
@@ -60,20 +59,8 @@ class NameForm(CollectingForm):
     name = NameField()
 
 
-class MakeForm(NameForm):
-    """Only staff may share with everyone."""
-
-    shared = forms.BooleanField(required=False)
-
-    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._user = user
-
-    def clean_shared(self) -> bool:
-        shared = bool(self.cleaned_data["shared"])
-        if shared and not self._user.is_staff:
-            raise forms.ValidationError("Only staff can share a collection with everyone.")
-        return shared
+class MakeForm(SharingForm, NameForm):
+    what = "a collection"
 
 
 class EntriesForm(CollectingForm):

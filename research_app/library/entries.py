@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -39,6 +41,10 @@ ORDERS: dict[str, list[str | Lower | OrderBy]] = {
     "kind": ["-kind", "source__kind", Lower("shown_title"), "id"],
 }
 MOST_AUTHORS = 300
+LOOKED_THROUGH = (
+    *("source__title", "source__author", "source__publisher", "source__file_name", "source__url"),
+    *("authority", "topic", "category"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,15 +97,14 @@ def _narrowed(
     entries: QuerySet[LibraryEntry], user: User, filters: Filters
 ) -> QuerySet[LibraryEntry]:
     for word in looked_for(filters.words):
-        entries = entries.filter(_has(word) | corrected_to(user, word))
-    if filters.kind:
-        entries = entries.filter(kind=filters.kind)
-    if filters.topic:
-        entries = entries.filter(topic__iexact=filters.topic)
-    if filters.category:
-        entries = entries.filter(category__iexact=filters.category)
-    if filters.type:
-        entries = entries.filter(source__kind=filters.type)
+        entries = entries.filter(_holds(word, *LOOKED_THROUGH) | corrected_to(user, word))
+    filed = {
+        "kind": filters.kind,
+        "topic__iexact": filters.topic,
+        "category__iexact": filters.category,
+        "source__kind": filters.type,
+    }
+    entries = entries.filter(**{name: value for name, value in filed.items() if value})
     if filters.author:
         entries = entries.annotate(shown_author=corrected_value(user, "author"))
         entries = entries.filter(shown_author__iexact=filters.author)
@@ -136,12 +141,8 @@ def find_documents(user: User, words: str, *, page: int, size: int) -> Page[Sour
     in_library = visible_entries(user).values("source_id")
     found: QuerySet[Source] = Source.objects.filter(id__in=in_library)
     for word in looked_for(words):
-        found = found.filter(
-            Q(title__icontains=word)
-            | Q(author__icontains=word)
-            | Q(publisher__icontains=word)
-            | corrected_to(user, word, source="pk")
-        )
+        in_facts = _holds(word, "title", "author", "publisher")
+        found = found.filter(in_facts | corrected_to(user, word, source="pk"))
     found = found.annotate(shown_title=corrected_value(user, "title", source="pk"))
     listed: Page[Any] = Paginator(found.order_by(Lower("shown_title"), "id"), size).get_page(page)
     show_corrected(listed, user)
@@ -225,17 +226,9 @@ def bring_back_entry(entry: LibraryEntry, *, actor: User | None = None) -> None:
         entry.delete()
 
 
-def _has(word: str) -> Q:
-    return (
-        Q(source__title__icontains=word)
-        | Q(source__author__icontains=word)
-        | Q(source__publisher__icontains=word)
-        | Q(authority__icontains=word)
-        | Q(topic__icontains=word)
-        | Q(category__icontains=word)
-        | Q(source__file_name__icontains=word)
-        | Q(source__url__icontains=word)
-    )
+def _holds(word: str, *columns: str) -> Q:
+    """Whether one of the columns holds the word."""
+    return reduce(or_, (Q(**{f"{column}__icontains": word}) for column in columns))
 
 
 MOST_WORDS = 30

@@ -4,9 +4,11 @@ server error."""
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from typing import Any
 
 from django import forms
+from django.contrib.auth.models import User
 from django.http import HttpRequest
 
 from citations.drafts import DocumentFacts
@@ -28,6 +30,23 @@ def _filed(label: str, known: str, *, limit: int) -> forms.CharField:
     """A line of words that a browser completes from those the library has already."""
     widget = forms.TextInput(attrs={"list": f"known-{known}", "autocomplete": "off"})
     return forms.CharField(label=label, max_length=limit, required=False, widget=widget)
+
+
+class SharingForm(forms.Form):
+    """What may be shared with everyone, by staff alone. `what` names it in a sentence."""
+
+    shared = forms.BooleanField(required=False, label="Share with everyone")
+    what = "documents"
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._user = user
+
+    def clean_shared(self) -> bool:
+        shared = bool(self.cleaned_data["shared"])
+        if shared and not self._user.is_staff:
+            raise forms.ValidationError(f"Only staff can share {self.what} with everyone.")
+        return shared
 
 
 class FactsForm(forms.Form):
@@ -86,7 +105,9 @@ class FilterForm(forms.Form):
     author = forms.CharField(max_length=500, required=False, label="Author")
     since = forms.IntegerField(min_value=1, max_value=9999, required=False, label="From the year")
     until = forms.IntegerField(min_value=1, max_value=9999, required=False, label="to the year")
-    order = forms.CharField(max_length=20, required=False)
+    order = forms.ChoiceField(
+        choices=[(f"{sign}{each}", each) for each in ORDERS for sign in ("", "-")], required=False
+    )
     collection = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     page = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     removed = forms.CharField(max_length=6000, required=False)
@@ -99,22 +120,9 @@ class FilterForm(forms.Form):
 
     def filters(self) -> Filters:
         self.is_valid()
-        given = self.cleaned_data
-        order = given.get("order") or ""
-        return Filters(
-            words=given.get("q") or "",
-            kind=given.get("kind") or "",
-            whose=given.get("whose") or "",
-            type=given.get("type") or "",
-            topic=given.get("topic") or "",
-            category=given.get("category") or "",
-            author=given.get("author") or "",
-            since=given.get("since"),
-            until=given.get("until"),
-            collection=given.get("collection"),
-            order=order if order.removeprefix("-") in ORDERS else "newest",
-            page=given.get("page") or 1,
-        )
+        said = {**self.cleaned_data, "words": self.cleaned_data.get("q")}
+        known = {each.name: said.get(each.name) for each in fields(Filters)}
+        return Filters(**{name: value for name, value in known.items() if value})
 
 
 class SeveralForm(forms.Form):

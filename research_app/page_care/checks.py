@@ -7,8 +7,6 @@ does not look where a site's robots.txt forbids it.
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile
 from django.db import IntegrityError, transaction
@@ -156,14 +154,8 @@ def _something_else(
 
 def _add_text(check: PageCheck, page: FetchedPage, extracted: ExtractedText) -> SourceText:
     """The page's newer text; of a file, its original as well."""
-    digest = sha256(page.content).hexdigest()
-    fetched = Fetched(
-        fetched_at=page.fetched_at,
-        file_sha256=digest,
-        url=page.url,
-        final_url=page.final_url,
-        http_status=page.http_status,
-    )
+    fetched = Fetched.of(page)
+    digest = fetched.file_sha256
     after = store_web_text(extracted, fetched).row
     if extracted.kind != "web":
         upload = Upload(source=check.source, owner=check.asked_by, file_sha256=digest)

@@ -6,7 +6,6 @@ Host header and TLS name stay the site's own. Resolver, connector and clock are 
 need no network.
 """
 
-import socket
 import ssl
 import threading
 import time
@@ -18,6 +17,7 @@ from typing import Any
 import certifi
 import httpcore
 
+from research_app.endpoints.address import resolve_by_system
 from research_app.reading.errors import LinkNotAllowed, LinkTimedOut, SiteUnreachable
 from research_app.reading.guard_addresses import is_public_address
 
@@ -26,12 +26,6 @@ SECONDS_PER_ADDRESS = 10.0
 
 Resolve = Callable[[str, int], Sequence[str]]
 Connect = Callable[[str, int, float], httpcore.NetworkStream]
-
-
-def resolve_by_system(host: str, port: int) -> list[str]:
-    """The addresses that the operating system knows for `host`, without repeats, in its order."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(address[4][0]) for address in found))
 
 
 def connect_by_system(address: str, port: int, timeout: float) -> httpcore.NetworkStream:

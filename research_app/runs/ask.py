@@ -26,7 +26,7 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.tools import in_memory, library, tools_over
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
-from research_app.intake.recording import take_in_file, take_in_link
+from research_app.intake.recording import Destination, queue, record_file, record_link
 from research_app.intake.tasks import read_document
 from research_app.intake.web_pages import PagesInMemory
 from research_app.jobs.dispatch import done_here
@@ -222,12 +222,13 @@ def version_and_save(
 
 def _attach(user: User, given: Given, chat_key: UUID) -> None:
     location = given.location
+    where = Destination(owner=user, chat_key=chat_key, facts=DocumentFacts(kind=given.kind))
     if is_link(location):
-        intake = take_in_link(user, location, chat_key=chat_key, kind=given.kind)
+        intake = record_link(location, where)
     else:
         file = ContentFile(read_file_bytes(Path(location)), name=Path(location).name)
-        intake = take_in_file(user, file, chat_key=chat_key, kind=given.kind)
-    read = done_here(read_document, intake)
+        intake = record_file(file, where)
+    read = done_here(read_document, queue(intake))
     if isinstance(read, Intake) and read.error:
         raise CannotAnswer(f"{location}: {read.error}")
 

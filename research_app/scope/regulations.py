@@ -13,7 +13,7 @@ from django.db.models import Prefetch
 
 from citations.drafts import DocumentFacts
 from research_app.library.corrections import corrected_value
-from research_app.library.models import DocumentKind, Intake, LibraryEntry
+from research_app.library.models import DocumentKind, Intake
 from research_app.library.visibility import attached_sources, visible_collections, visible_entries
 from research_app.scope.scope import Scope
 from research_app.scope.searchable import visible_texts
@@ -57,7 +57,7 @@ def _entered(user: User | None, sources: set[int]) -> dict[int, Regulation]:
         entry.source_id: Regulation(
             text_id=0,
             title="",
-            facts=_facts(entry),
+            facts=entry.facts,
             collections=tuple(each.name for each in entry.collections.all()),
         )
         for entry in ranked
@@ -77,14 +77,5 @@ def _given(user: User | None, scope: Scope, sources: set[int]) -> dict[int, Regu
     )
     for intake in told.order_by("created_at"):
         assert intake.source_id is not None
-        found[intake.source_id] = Regulation(text_id=0, title="", facts=_facts(intake))
+        found[intake.source_id] = Regulation(text_id=0, title="", facts=intake.facts)
     return found
-
-
-def _facts(row: LibraryEntry | Intake) -> DocumentFacts:
-    return DocumentFacts(
-        kind="statute" if row.kind == DocumentKind.STATUTE else "policy",
-        authority=row.authority,
-        topic=row.topic,
-        category=row.category,
-    )

@@ -5,14 +5,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
 Search = Literal["library", "documents", "collection", "attached"]
-KEYS = frozenset({"search", "documents", "collection", "chat_key", "named"})
-NAMED_KEYS = frozenset({"documents", "collections"})
 MAX_DOCUMENTS = 1000
-LARGEST_ID = 2**63 - 1
+
+
+Id = Annotated[int, Field(gt=0, le=2**63 - 1)]
+Ids = Annotated[list[Id], Field(max_length=MAX_DOCUMENTS)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class _Named(_Strict):
+    documents: Ids = []
+    collections: Ids = []
+
+    def ids(self) -> Named:
+        return Named(
+            source_ids=frozenset(self.documents), collection_ids=frozenset(self.collections)
+        )
+
+
+class _Scope(_Strict):
+    """A scope as JSON."""
+
+    search: Search = "library"
+    documents: Ids = []
+    collection: Id | None = None
+    chat_key: Annotated[UUID | None, Field(strict=False)] = None
+    named: _Named | None = None
 
 
 class InvalidScope(ValueError):
@@ -80,70 +107,19 @@ class Scope:
     def from_json(cls, value: object) -> Scope:
         """The scope that `to_json` wrote; an empty object is the whole library. Raises
         `InvalidScope`."""
-        given = _read_object(value, "a scope", KEYS)
+        try:
+            given = _Scope.model_validate(value)
+        except ValidationError as error:
+            raise InvalidScope(str(error)) from error
         scope = cls(
-            search=_read_search(given.get("search", "library")),
-            source_ids=_read_ids(given.get("documents", [])),
-            collection_id=_read_id(given.get("collection")),
-            chat_key=_read_key(given.get("chat_key")),
-            named=_read_named(given.get("named")),
+            search=given.search,
+            source_ids=frozenset(given.documents),
+            collection_id=given.collection,
+            chat_key=given.chat_key,
+            named=given.named.ids() if given.named else None,
         )
         if scope.source_ids and scope.search != "documents":
             raise InvalidScope("ids in documents need search: documents")
         if (scope.collection_id is not None) != (scope.search == "collection"):
             raise InvalidScope("a collection and search: collection belong together")
         return scope
-
-
-def _read_object(value: object, name: str, keys: frozenset[str]) -> dict[str, object]:
-    if not isinstance(value, dict):
-        raise InvalidScope(f"{name} is an object")
-    if unknown := value.keys() - keys:
-        raise InvalidScope(f"{name} has no {min(map(str, unknown))}")
-    return value
-
-
-def _read_search(value: object) -> Search:
-    for search in get_args(Search):
-        if search == value:
-            return search  # type: ignore[no-any-return]
-    raise InvalidScope(f"search must be one of {', '.join(get_args(Search))}")
-
-
-def _read_ids(value: object) -> frozenset[int]:
-    if not isinstance(value, list) or len(value) > MAX_DOCUMENTS:
-        raise InvalidScope(f"documents must be a list of at most {MAX_DOCUMENTS} ids")
-    if not all(_is_id(item) for item in value):
-        raise InvalidScope("documents must hold ids")
-    return frozenset(value)
-
-
-def _read_id(value: object) -> int | None:
-    if value is None:
-        return None
-    if not isinstance(value, int) or not _is_id(value):
-        raise InvalidScope("collection must be an id")
-    return value
-
-
-def _is_id(value: object) -> bool:
-    return type(value) is int and 0 < value <= LARGEST_ID
-
-
-def _read_named(value: object) -> Named | None:
-    if value is None:
-        return None
-    given = _read_object(value, "named", NAMED_KEYS)
-    return Named(
-        source_ids=_read_ids(given.get("documents", [])),
-        collection_ids=_read_ids(given.get("collections", [])),
-    )
-
-
-def _read_key(value: object) -> UUID | None:
-    if value is None:
-        return None
-    try:
-        return UUID(str(value))
-    except ValueError as error:
-        raise InvalidScope("chat_key must be a UUID") from error

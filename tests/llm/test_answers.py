@@ -5,10 +5,10 @@ from uuid import uuid4
 
 import pytest
 
+from measure.answers_models import ByModels
 from research_app.answering.options import AskOptions
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import memory_tools
-from research_app.measure.answers_models import ByModels
 from tests.unit.answers import memory_text
 
 pytestmark = [

@@ -15,7 +15,7 @@ from citations.models.answers import Level
 
 
 class Group(NamedTuple):
-    """`count` readings of one kind: `read_as` is the level that the reader gives, empty where the
+    """`number` readings of one kind: `read_as` is the level that the reader gives, empty where the
     verdict was only checked."""
 
     judge: str
@@ -55,7 +55,7 @@ def read_readings(span: Span, choice: Choice) -> list[Group]:
         Reading.objects.filter(now, created_at__gte=span.begin, **chosen)
         .order_by()
         .values_list("claim__verdicts__judge", "claim__verdicts__level", "level")
-        .annotate(count=Count("*"))
+        .annotate(number=Count("*"))
     )
     return [Group(*row) for row in rows]
 
@@ -80,12 +80,12 @@ def by_judge(groups: Sequence[Group]) -> list[Row]:
 
 def _row(name: str, groups: Sequence[Group]) -> Row:
     counts = {
-        level: sum(group.count for group in groups if group.read_as == level) for level in Level
+        level: sum(group.number for group in groups if group.read_as == level) for level in Level
     }
-    differs = sum(group.count for group in groups if group.differs)
+    differs = sum(group.number for group in groups if group.differs)
     return Row(
         name=name,
         cells=tuple(counts.values()),
-        checked=sum(group.count for group in groups) - differs,
+        checked=sum(group.number for group in groups) - differs,
         differs=differs,
     )

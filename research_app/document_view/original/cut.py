@@ -16,6 +16,7 @@ from research_app.document_view.original.sheet import (
     lay_out_sheet,
     read_pages_of_quote,
 )
+from research_app.document_view.text.spans import shorten
 
 NO_SUCH_PLACE = (
     "This place does not exist in this text, so nothing is marked. The link may have been cut off; "
@@ -89,7 +90,7 @@ def cuts_of(
             Cut(
                 sheet=sheet,
                 page=page,
-                name=_beginning(text.text[place.start : place.end]),
+                name=shorten(text.text[place.start : place.end], LONGEST_NAME),
                 picture=picture_link(document, page),
                 href=page_link(document, place, page=page if page != pages[0] else None),
             )
@@ -116,10 +117,3 @@ def text_of(document: Document) -> TextDraft:
 def is_inside(address: Address, text: TextDraft) -> bool:
     """Whether a quote is named that stands in the text."""
     return address.end is not None and address.end <= len(text.text)
-
-
-def _beginning(quote: str) -> str:
-    words = " ".join(quote.split())
-    if len(words) <= LONGEST_NAME:
-        return words
-    return words[:LONGEST_NAME].rsplit(" ", 1)[0] + " …"

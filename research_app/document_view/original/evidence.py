@@ -7,10 +7,8 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.http import Http404
-from django.urls import reverse
 
 from citations.models import Evidence
-from research_app.accounts.roles import may_ask
 from research_app.chats.models import Turn
 from research_app.chats.readable import (
     get_readable_turn_of_claim_or_404,
@@ -49,13 +47,6 @@ def find_turn(user: User, claim_id: UUID | None, answer_id: UUID | None) -> Turn
         return get_readable_turn_or_404(user, answer_id) if answer_id is not None else None
     except Http404:
         return None
-
-
-def page_of_turn(user: User, turn: Turn) -> str:
-    """The address at which this user reads the answer."""
-    if turn.chat.owner_id == user.pk and may_ask(user):
-        return reverse("desk:chat", args=[turn.chat_id])
-    return reverse("audit:answer", args=[turn.answer_id])
 
 
 def steps_of_chat(turn: Turn, text_id: int, start: int | None, end: int | None) -> Steps:

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from citations.drafts import TextDraft
 from research_app.chats.models import Turn
+from research_app.chats.readable import page_of_answer
 from research_app.document_view.original.cut import (
     NO_SUCH_PLACE,
     Cut,
@@ -21,7 +22,6 @@ from research_app.document_view.original.document import Document
 from research_app.document_view.original.evidence import (
     Steps,
     find_turn,
-    page_of_turn,
     steps_of_chat,
 )
 from research_app.document_view.original.forms import ZOOMS, Address, page_link, picture_link
@@ -188,7 +188,7 @@ def _ways(
         next_page=page_link(document, place, page=page + 1) if page < count else "",
         previous_evidence=_evidence(document, place, steps, forth=False),
         next_evidence=_evidence(document, place, steps, forth=True),
-        answer=page_of_turn(user, turn) if turn else "",
+        answer=page_of_answer(user, turn) if turn else "",
         card=_card(turn, place),
         in_text=_in_text(document, place),
     )

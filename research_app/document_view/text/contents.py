@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from research_app.document_view.text.address import Address
 from research_app.document_view.text.document import Parts
-from research_app.document_view.text.spans import Coverage, Located
+from research_app.document_view.text.spans import Coverage, Located, shorten
 
 MOST_LINES = 300
 LONGEST_TITLE = 120
@@ -88,7 +88,7 @@ def _sections(parts: Parts) -> list[_Entry]:
     found = sorted(parts.text.sections, key=lambda section: (section.start, section.level))
     return [
         _Entry(
-            title=_short(section.title) or "Untitled section",
+            title=shorten(section.title, LONGEST_TITLE) or "Untitled section",
             level=section.level,
             start=section.start,
             end=section.end,
@@ -121,8 +121,3 @@ def _as_many_as_fit(entries: Sequence[_Entry]) -> Sequence[_Entry]:
             return fitting or upper[:MOST_LINES]
         fitting = upper
     return fitting
-
-
-def _short(title: str) -> str:
-    words = " ".join(title.split())
-    return words if len(words) <= LONGEST_TITLE else words[:LONGEST_TITLE].rstrip() + " …"

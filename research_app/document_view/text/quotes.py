@@ -6,17 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
+from string import ascii_uppercase
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
+from django.urls import reverse
 
 from citations.cards.compliance.words import REJECTIONS
 from citations.models import Evidence
-from research_app.document_view.text.spans import Located, Span
+from research_app.document_view.text.spans import Located, Span, shorten
 from research_app.library.chat_port import QuotingChat
 
 MOST_REJECTED = 100
+LONGEST_NAME = 80
 MOST_CLAIMS = 5
 """Claims named for one quote; the rest is counted."""
 _EVIDENCE = ["place__start", "place__end", "pk", "label", "store", "found_in"]
@@ -34,36 +37,31 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Claimed:
-    """A claim of an answer that cites a quote."""
+class ClaimLink:
+    """A claim with its card and its place in the answer."""
 
     claim_id: UUID
-    answer_id: UUID
     statement: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Claims:
-    """The first claims that cite a quote, and how many more do."""
-
-    shown: tuple[Claimed, ...] = ()
-    more: int = 0
+    card: str
+    in_answer: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use:
-    """One piece of evidence: its label in the chat that has it, and the claims that cite it.
-    `answer_id` is where it was found first."""
+    """One piece of evidence. `card` is where it opens: the card of a requirement or of the first
+    claim that cites it, else the answer that found it. `claim_id` is empty for the latter, and
+    `is_requirement` says that the card is none of a claim."""
 
-    evidence_id: int
+    id: str
     label: str
-    chat: QuotingChat
-    answer_id: UUID
-    claims: Claims
-
-    @property
-    def is_requirement(self) -> bool:
-        return self.label.startswith("REQ")
+    chat_title: str
+    card: str
+    claim_id: str
+    is_requirement: bool
+    name: str
+    answer: str
+    claims: tuple[ClaimLink, ...]
+    more_claims: int
 
 
 Uses = Mapping[tuple[int, int], Sequence[Use]]
@@ -152,32 +150,70 @@ def load_uses(text_id: int, chats: Sequence[QuotingChat], stretches: Iterable[Lo
         .values_list(*_EVIDENCE, *_CLAIM, named=True)
     )
     uses: dict[tuple[int, int], list[Use]] = {}
+    letters = _letters_of(chats)
     # A piece of evidence has as many rows as claims that cite it, and one where none does.
-    for _, (row, *more) in groupby(rows, key=attrgetter("pk")):
-        chat, place = by_store[row.store], (row.place__start, row.place__end)
-        uses.setdefault(place, []).append(
-            Use(
-                evidence_id=row.pk,
-                label=row.label,
-                chat=chat,
-                answer_id=row.found_in,
-                claims=_claims([row, *more]),
-            )
-        )
+    for _, several in groupby(rows, key=attrgetter("pk")):
+        of_evidence = list(several)
+        row = of_evidence[0]
+        use = _use(by_store[row.store], of_evidence, letters.get(row.store, ""))
+        uses.setdefault((row.place__start, row.place__end), []).append(use)
     return uses
 
 
-def _claims(rows: Sequence[Any]) -> Claims:
+def _letters_of(chats: Sequence[QuotingChat]) -> dict[int, str]:
+    """By store one for each chat, from A to Z and on to A2: each chat counts its evidence from E1.
+    None for a single chat, whose labels cannot be mistaken."""
+    if len(chats) < 2:
+        return {}
+    return {
+        chat.store_id: ascii_uppercase[at % 26] + (str(at // 26 + 1) if at >= 26 else "")
+        for at, chat in enumerate(chats)
+    }
+
+
+def _use(chat: QuotingChat, rows: Sequence[Any], letter: str) -> Use:
+    row = rows[0]
     cited = [row for row in rows if row.citations__claim is not None]
-    shown = tuple(
-        Claimed(
-            claim_id=row.citations__claim,
-            answer_id=row.citations__claim__answer,
-            statement=row.citations__claim__statement,
-        )
-        for row in cited[:MOST_CLAIMS]
+    links = tuple(_link(chat, each) for each in cited[:MOST_CLAIMS])
+    answer = answer_address(chat, row.found_in)
+    is_requirement = row.label.startswith("REQ")
+    if is_requirement:
+        card = reverse("desk:requirement", args=[row.found_in, row.label])
+    else:
+        card = links[0].card if links else answer
+    said = f": {shorten(links[0].statement, LONGEST_NAME)}" if links else ""
+    label = f"{letter}·{row.label}" if letter else row.label
+    return Use(
+        id=f"e-{row.pk}",
+        label=label,
+        chat_title=chat.title,
+        card=card,
+        claim_id=str(links[0].claim_id) if links else "",
+        is_requirement=is_requirement,
+        name=f"Evidence {label}{said}",
+        answer=answer,
+        claims=links,
+        more_claims=len(cited) - len(links),
     )
-    return Claims(shown=shown, more=len(cited) - len(shown))
+
+
+def _link(chat: QuotingChat, row: Any) -> ClaimLink:
+    claim_id = row.citations__claim
+    return ClaimLink(
+        claim_id=claim_id,
+        statement=row.citations__claim__statement,
+        card=reverse("desk:card", args=[claim_id]),
+        in_answer=answer_address(chat, row.citations__claim__answer, claim_id),
+    )
+
+
+def answer_address(chat: QuotingChat, answer_id: UUID, claim_id: UUID | None = None) -> str:
+    """Where this reader reads an answer."""
+    if chat.is_own:
+        page = reverse("desk:chat", args=[chat.id])
+    else:
+        page = reverse("audit:answer", args=[answer_id])
+    return f"{page}#c-{claim_id}" if claim_id else page
 
 
 def first_answer(text_id: int, chat: QuotingChat) -> UUID | None:

@@ -35,6 +35,12 @@ def without_edges(span: Located, text: str) -> Span | None:
     return Span(start=start, end=end) if start < end else None
 
 
+def shorten(words: str, longest: int) -> str:
+    """The beginning of the words, on one line."""
+    words = " ".join(words.split())
+    return words if len(words) <= longest else words[:longest].rstrip() + " …"
+
+
 class Coverage:
     """Which characters stand in at least one of the spans; overlaps count once."""
 

@@ -1,57 +1,24 @@
-"""The values that the text of a document is shown by; its quotes with their words, their place, and
-where their evidence can be opened."""
+"""The values that the text of a document is shown by; its quotes with their words and their
+place."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from string import ascii_uppercase
-from uuid import UUID
-
-from django.urls import reverse
 
 from citations.drafts import TextDraft
 from research_app.document_view.text.address import Address
 from research_app.document_view.text.contents import Contents
 from research_app.document_view.text.document import Part
 from research_app.document_view.text.heat import Strip
-from research_app.document_view.text.quotes import Claimed, Place, Quotes, Use, Uses
-from research_app.document_view.text.spans import Span
+from research_app.document_view.text.quotes import LONGEST_NAME, Place, Quotes, Use, Uses
+from research_app.document_view.text.spans import Span, shorten
 from research_app.library.chat_port import QuotingChat
 
 LONGEST_WORDS = 240
-LONGEST_NAME = 80
 MOST_MARKERS = 3
 """Uses of one stretch that have a marker each; the list of quotes has them all."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimLink:
-    """A claim with its card and its place in the answer."""
-
-    claim_id: UUID
-    statement: str
-    card: str
-    in_answer: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UseView:
-    """One piece of evidence. `card` is where it opens: the card of a requirement or of the first
-    claim that cites it, else the answer that found it. `claim_id` is empty for the latter, and
-    `is_requirement` says that the card is none of a claim."""
-
-    id: str
-    label: str
-    chat_title: str
-    card: str
-    claim_id: str
-    is_requirement: bool
-    name: str
-    answer: str
-    claims: tuple[ClaimLink, ...]
-    more_claims: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,10 +31,10 @@ class PlaceView:
     words: str
     where: str
     href: str
-    uses: tuple[UseView, ...]
+    uses: tuple[Use, ...]
 
     @property
-    def markers(self) -> tuple[UseView, ...]:
+    def markers(self) -> tuple[Use, ...]:
         return self.uses[:MOST_MARKERS]
 
     @property
@@ -75,25 +42,9 @@ class PlaceView:
         return max(0, len(self.uses) - MOST_MARKERS)
 
 
-def letters_of(chats: Sequence[QuotingChat]) -> dict[UUID, str]:
-    """One for each chat, from A to Z and on to A2; none for a single chat, whose labels cannot be
-    mistaken."""
-    if len(chats) < 2:
-        return {}
-    return {
-        chat.id: ascii_uppercase[at % 26] + (str(at // 26 + 1) if at >= 26 else "")
-        for at, chat in enumerate(chats)
-    }
-
-
 def show_places(
-    text: TextDraft,
-    places: Iterable[Place],
-    uses: Uses,
-    address: Address,
-    letters: Mapping[UUID, str],
+    text: TextDraft, places: Iterable[Place], uses: Uses, address: Address
 ) -> list[PlaceView]:
-    """`letters` tell the labels of chats apart: each chat counts its evidence from E1."""
     where = Whereabouts(text)
     return [
         PlaceView(
@@ -103,10 +54,7 @@ def show_places(
             words=shorten(text.text[place.start : place.end], LONGEST_WORDS),
             where=where.at(place.start),
             href=address.to_place(place),
-            uses=tuple(
-                _use(use, letters.get(use.chat.id, ""))
-                for use in uses.get((place.start, place.end), ())
-            ),
+            uses=tuple(uses.get((place.start, place.end), ())),
         )
         for place in places
     ]
@@ -129,52 +77,6 @@ class Whereabouts:
         if section >= 0 and offset < self._sections[section].end:
             words.append(shorten(self._sections[section].title, LONGEST_NAME))
         return ", ".join(word for word in words if word)
-
-
-def answer_address(chat: QuotingChat, answer_id: UUID, claim_id: UUID | None = None) -> str:
-    """Where this reader reads an answer."""
-    if chat.is_own:
-        page = reverse("desk:chat", args=[chat.id])
-    else:
-        page = reverse("audit:answer", args=[answer_id])
-    return f"{page}#c-{claim_id}" if claim_id else page
-
-
-def shorten(words: str, longest: int) -> str:
-    words = " ".join(words.split())
-    return words if len(words) <= longest else words[:longest].rstrip() + " …"
-
-
-def _use(use: Use, letter: str) -> UseView:
-    links = tuple(_link(use.chat, claim) for claim in use.claims.shown)
-    answer = answer_address(use.chat, use.answer_id)
-    if use.is_requirement:
-        card = reverse("desk:requirement", args=[use.answer_id, use.label])
-    else:
-        card = links[0].card if links else answer
-    said = f": {shorten(links[0].statement, LONGEST_NAME)}" if links else ""
-    label = f"{letter}·{use.label}" if letter else use.label
-    return UseView(
-        id=f"e-{use.evidence_id}",
-        label=label,
-        chat_title=use.chat.title,
-        card=card,
-        claim_id=str(links[0].claim_id) if links else "",
-        is_requirement=use.is_requirement,
-        name=f"Evidence {label}{said}",
-        answer=answer,
-        claims=links,
-        more_claims=use.claims.more,
-    )
-
-
-def _link(chat: QuotingChat, claim: Claimed) -> ClaimLink:
-    return ClaimLink(
-        claim_id=claim.claim_id,
-        statement=claim.statement,
-        card=reverse("desk:card", args=[claim.claim_id]),
-        in_answer=answer_address(chat, claim.answer_id, claim.claim_id),
-    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,7 @@ from research_app.document_view.text.position import Position, find_position
 from research_app.document_view.text.quotes import (
     Place,
     Uses,
+    answer_address,
     first_answer,
     load_quotes,
     load_uses,
@@ -31,8 +32,6 @@ from research_app.document_view.text.values import (
     QuoteList,
     QuoteSteps,
     ReaderView,
-    answer_address,
-    letters_of,
     show_places,
 )
 from research_app.library import chat_port
@@ -54,8 +53,8 @@ def read_text(
     first = _list_start(given, places, at, here.offset)
     listed = places[first : first + QUOTES_ON_A_PAGE]
     uses = _uses(text, shown, here.window, listed)
-    show = partial(show_places, text, uses=uses, letters=letters_of(shown))
-    used = show(_in_window(places, here.window), address=here.address)
+    show = partial(show_places, text, uses=uses, address=here.address)
+    used = show(_in_window(places, here.window))
     return ReaderView(
         address=here.address,
         part=_part(here, used, passages),
@@ -64,7 +63,7 @@ def read_text(
         contents=list_contents(here.parts, here.address, here.part, places, Coverage(places)),
         strip=_strip(text, here, places),
         steps=_steps(places, at, here, used),
-        list=_list(show(listed, address=here.address), places, first, here),
+        list=_list(show(listed), places, first, here),
         quotes=quotes,
         find=_find(here),
         chat=chat,

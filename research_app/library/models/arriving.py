@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from citations.models import Source
 from research_app.jobs.models import Job
-from research_app.library.models.library import DocumentKind
+from research_app.library.models.library import Filed
 
 
 class Upload(models.Model):
@@ -40,7 +40,7 @@ class Upload(models.Model):
         return str(self.source)
 
 
-class Intake(Job):
+class Intake(Filed, Job):
     """One document on its way in: stored → read → found by words → found by meaning.
 
     `chat_key` is set when it belongs to one question instead of the library. `step` says what has
@@ -71,12 +71,6 @@ class Intake(Job):
     given_author = models.CharField(max_length=500, blank=True)
     given_publisher = models.CharField(max_length=500, blank=True)
     given_date = models.CharField(max_length=10, blank=True)
-    kind = models.CharField(max_length=10, choices=DocumentKind, default=DocumentKind.OTHER)
-    authority = models.CharField(
-        max_length=300, blank=True, help_text="who enacted or issued it, such as a ministry"
-    )
-    topic = models.CharField(max_length=200, blank=True)
-    category = models.CharField(max_length=200, blank=True)
     shared = models.BooleanField(default=False)
     confidential = models.BooleanField(default=False)
     chat_key = models.UUIDField(null=True, blank=True, db_index=True)

@@ -1,10 +1,13 @@
 """Documents of libraries, what they are filed under, and which are confidential."""
 
+from typing import Any, cast
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 
+from citations.drafts import DocumentFacts
 from citations.models import Source
 
 
@@ -12,6 +15,29 @@ class DocumentKind(models.TextChoices):
     STATUTE = "statute"
     POLICY = "policy"
     OTHER = "other"
+
+
+class Filed(models.Model):
+    """What a document is filed under."""
+
+    kind = models.CharField(max_length=10, choices=DocumentKind, default=DocumentKind.OTHER)
+    authority = models.CharField(
+        max_length=300, blank=True, help_text="who enacted or issued it, such as a ministry"
+    )
+    topic = models.CharField(max_length=200, blank=True)
+    category = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def facts(self) -> DocumentFacts:
+        return DocumentFacts(
+            kind=cast(Any, self.kind),
+            authority=self.authority,
+            topic=self.topic,
+            category=self.category,
+        )
 
 
 class Collection(models.Model):
@@ -49,7 +75,7 @@ class Collection(models.Model):
         return self.name
 
 
-class LibraryEntry(models.Model):
+class LibraryEntry(Filed):
     """A document in somebody's library; without an owner it is everybody's."""
 
     source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="library_entries")
@@ -60,12 +86,6 @@ class LibraryEntry(models.Model):
         blank=True,
         related_name="library",
     )
-    kind = models.CharField(max_length=10, choices=DocumentKind, default=DocumentKind.OTHER)
-    authority = models.CharField(
-        max_length=300, blank=True, help_text="who enacted or issued it, such as a ministry"
-    )
-    topic = models.CharField(max_length=200, blank=True)
-    category = models.CharField(max_length=200, blank=True)
     collections = models.ManyToManyField(Collection, blank=True, related_name="entries")
     created_at = models.DateTimeField(auto_now_add=True)
     deleted_at = models.DateTimeField(null=True, blank=True)

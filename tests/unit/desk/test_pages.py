@@ -35,7 +35,7 @@ def test_the_start_page_is_an_empty_draft(alice_client):
 def test_examples_are_offered_only_with_the_sample_library(alice_client, alice):
     assert "data-example" not in alice_client.get("/").text
     for sample in read_samples():
-        text = stored_text("Some words.", file_name=sample.facts.file)
+        text = stored_text("Some words.", file_name=sample.given.file_name)
         alice.library.create(source_id=text.info.source_id)
     assert alice_client.get("/").text.count("data-example") >= 3
 

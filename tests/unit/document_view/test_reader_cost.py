@@ -47,4 +47,4 @@ def test_only_quotes_near_the_page_are_read_with_what_cites_them(alice, quoted):
     near = load_uses(quoted.id, chats, [Span(start=0, end=20)])
     assert list(near) == [(0, 19)]
     [use] = near[0, 19]
-    assert use.label == "E1" and len(use.claims.shown) == 1
+    assert use.label == "E1" and len(use.claims) == 1

@@ -12,9 +12,9 @@ from citations.models import Source, SourceText
 from research_app.intake.recording import (
     Destination,
     queue,
+    record_file,
+    record_link,
     record_paste,
-    take_in_file,
-    take_in_link,
     try_again,
 )
 from research_app.intake.store_text import Given
@@ -45,6 +45,14 @@ def read(intake):
     read_document(str(intake.pk))
     intake.refresh_from_db()
     return intake
+
+
+def take_in_file(owner, file, **where):
+    return queue(record_file(file, Destination(owner=owner, **where)))
+
+
+def take_in_link(owner, url):
+    return queue(record_link(url, Destination(owner=owner)))
 
 
 def files():

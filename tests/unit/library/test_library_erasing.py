@@ -133,25 +133,13 @@ def age_uploads():
 def test_files_of_drafts_expire_and_those_of_saved_chats_do_not(alice, monkeypatch):
     draft, saved, fresh = uuid4(), uuid4(), uuid4()
 
-    class Saved(chat_port.NoChats):
-        def saved_keys(self, keys):
-            return {saved} & set(keys)
-
-    monkeypatch.setattr(chat_port, "chats", Saved())
+    monkeypatch.setattr(chat_port.chats, "saved_keys", lambda keys: {saved} & set(keys))
     bring_in(alice, "Draft.", chat_key=draft)
     kept = bring_in(alice, "Saved.", chat_key=saved)
     age_uploads()
     new = bring_in(alice, "Fresh.", chat_key=fresh)
     erase_draft_uploads()
     assert set(Source.objects.all()) == {kept.source, new.source}
-
-
-def test_without_a_chats_room_nothing_expires(alice, monkeypatch):
-    monkeypatch.setattr(chat_port, "chats", chat_port.NoChats())
-    bring_in(alice, "Draft.", chat_key=uuid4())
-    age_uploads()
-    erase_draft_uploads()
-    assert Source.objects.count() == 1
 
 
 def test_an_attachment_stays_listed_as_long_as_its_chat_has_it(alice):

@@ -80,11 +80,7 @@ def test_what_an_own_answer_cites_can_be_opened_but_is_not_searched(alice, monke
     kept = bring_in(alice, "Owls.")
     LibraryEntry.objects.all().delete()
 
-    class Citing(chat_port.NoChats):
-        def cited_sources(self, user):
-            return [kept.source.pk]
-
-    monkeypatch.setattr(chat_port, "chats", Citing())
+    monkeypatch.setattr(chat_port.chats, "cited_sources", lambda user: [kept.source.pk])
     assert get_visible_source_or_404(alice, kept.source.pk) == kept.source
     assert visible_text_ids(alice, Scope.library()) == frozenset()
 
@@ -94,11 +90,7 @@ def test_files_of_a_deleted_chat_are_hidden(alice, monkeypatch):
     kept = bring_in(alice, "Owls.", chat_key=key)
     assert get_visible_source_or_404(alice, kept.source.pk)
 
-    class Deleted(chat_port.NoChats):
-        def hidden_keys(self, user):
-            return [key]
-
-    monkeypatch.setattr(chat_port, "chats", Deleted())
+    monkeypatch.setattr(chat_port.chats, "hidden_keys", lambda user: [key])
     with pytest.raises(Http404):
         get_visible_source_or_404(alice, kept.source.pk)
 

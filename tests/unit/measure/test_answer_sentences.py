@@ -6,8 +6,8 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from research_app.measure.answer_sentences import evaluate_answer_sentences
-from research_app.measure.rows import BadRows
+from measure.answer_sentences import evaluate_answer_sentences
+from measure.rows import BadRows
 
 SENTENCES = [
     "The harbour was dredged in spring.",

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from research_app.measure.frames import NEEDED
-from research_app.measure.rows import read_rows
+from measure.frames import NEEDED
+from measure.rows import read_rows
 from research_app.reading.in_memory import read_location
 
 QUESTIONS = Path(__file__).resolve().parents[2] / "data" / "frames_samples.jsonl"

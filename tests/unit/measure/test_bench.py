@@ -2,22 +2,25 @@
 
 import json
 import os
+import subprocess
 import sys
 from io import StringIO
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import override_settings
 
 from citations.models import Evidence
-from research_app.measure.benchmarks.answering import measure_first_claim
-from research_app.measure.benchmarks.catalogue import BENCHMARKS
-from research_app.measure.benchmarks.ingestion import measure_ingestion
-from research_app.measure.benchmarks.pages import measure_answer_page, measure_card
-from research_app.measure.benchmarks.processes import MARK
-from research_app.measure.benchmarks.prose import generate_documents, generate_pdf
-from research_app.measure.benchmarks.result import CannotMeasure, Result, Sizes
-from research_app.measure.benchmarks.search import measure_search
+from measure.benchmarks.answering import measure_first_claim
+from measure.benchmarks.catalogue import BENCHMARKS
+from measure.benchmarks.ingestion import measure_ingestion
+from measure.benchmarks.pages import measure_answer_page, measure_card
+from measure.benchmarks.processes import MARK, measure_apart
+from measure.benchmarks.prose import generate_documents, generate_pdf
+from measure.benchmarks.result import CannotMeasure, Result
+from measure.benchmarks.search import measure_search
 
 RESULT_KEYS = {"name", "figures", "budget", "met", "notes", "machine"}
 
@@ -71,7 +74,7 @@ def test_generated_documents_state_what_is_asked_of_them() -> None:
 
 @pytest.mark.django_db
 def test_the_card_is_asked_for_among_as_many_rows_as_wanted(settings) -> None:
-    measured = measure_card(Sizes(claims=50, times=3))
+    measured = measure_card(claims=50, times=3)
     assert Evidence.objects.count() == measured.figures["evidence_rows"] == 50
     assert measured.figures["p95_ms"] is not None
     assert "measured were 50" in measured.notes[0]
@@ -79,7 +82,7 @@ def test_the_card_is_asked_for_among_as_many_rows_as_wanted(settings) -> None:
 
 @pytest.mark.django_db
 def test_the_page_of_a_long_answer_is_timed_with_numbers_quoted_and_computed(settings) -> None:
-    figures = measure_answer_page(Sizes(claims=10, times=2)).figures
+    figures = measure_answer_page(claims=10, times=2).figures
     assert (figures["claims"], figures["numbers"], figures["computed"]) == (10, 26, 2)
     assert 0 < figures["queries"] <= 12
     assert figures["least_cpu_ms"] > 0
@@ -87,19 +90,19 @@ def test_the_page_of_a_long_answer_is_timed_with_numbers_quoted_and_computed(set
 
 @pytest.mark.django_db
 def test_generated_questions_are_answered_from_the_generated_library() -> None:
-    figures = measure_first_claim(Sizes(passages=20, times=2)).figures
+    figures = measure_first_claim(passages=20, times=2).figures
     assert figures["passages"] >= 20
     assert figures["answered"] == figures["questions"] == 2
 
 
 @pytest.mark.django_db
 def test_searches_are_timed_in_a_generated_library() -> None:
-    assert measure_search(Sizes(passages=150, times=4)).figures["passages"] == 150
+    assert measure_search(passages=150, times=4).figures["passages"] == 150
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_generated_pdf_is_read_in_by_the_job_of_every_document() -> None:
-    figures = measure_ingestion(Sizes(pages=2)).figures
+    figures = measure_ingestion(pages=2).figures
     assert figures["pages"] == 2
     assert figures["passages"] >= 2
     assert 0 < figures["found_by_words_s"] < figures["found_by_meaning_s"]
@@ -111,20 +114,45 @@ def test_without_reportlab_the_sentence_says_what_to_install(monkeypatch) -> Non
         generate_pdf(1)
 
 
-def test_it_runs_in_a_database_of_its_own_that_is_gone_afterwards(settings, tmp_path) -> None:
+@pytest.mark.django_db
+def test_it_runs_in_a_folder_of_its_own_that_is_gone_afterwards(settings, tmp_path) -> None:
+    """The child's command lines are run in this process, in the folder that they are given."""
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     before = sorted(os.listdir(settings.DATA_DIR))
+
+    def run(arguments, variables):
+        assert variables.keys() <= {"DATA_DIR", "SEARCH"}
+        out = StringIO()
+        with override_settings(DATA_DIR=Path(variables["DATA_DIR"])):
+            call_command(*arguments, stdout=out)
+        return out.getvalue()
+
     out = StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tempfile.tempdir", str(temporary))
-        sizes = ("--claims=20", "--times=3")
-        call_command("bench", "card", *sizes, "--json", stdout=out)
+        patch.setattr("measure.benchmarks.processes._manage", run)
+        call_command("bench", "card", "--claims=20", "--times=3", "--json", stdout=out)
     printed = json.loads(out.getvalue().splitlines()[-1])
     assert printed.keys() == RESULT_KEYS
     assert printed["figures"]["evidence_rows"] == 20
     assert sorted(os.listdir(settings.DATA_DIR)) == before
     assert os.listdir(temporary) == []
+
+
+def test_the_variables_of_somebodys_database_are_not_passed_on(monkeypatch) -> None:
+    started = []
+
+    def run(command, *, env, **_):
+        started.append((command, env))
+        return subprocess.CompletedProcess(command, 0, stdout="{}\n")
+
+    monkeypatch.setenv("DATABASE_URL", "postgres://somebody")
+    monkeypatch.setattr("measure.benchmarks.processes.subprocess.run", run)
+    assert measure_apart(["bench", "card"]) == "{}"
+    assert [command[2] for command, _ in started] == ["migrate", "bench"]
+    for _, variables in started:
+        assert "DATABASE_URL" not in variables and variables["DATA_DIR"]
 
 
 def test_a_folder_that_is_not_its_own_is_never_filled(settings) -> None:
@@ -155,7 +183,7 @@ def test_all_goes_on_where_one_cannot_be_measured(monkeypatch) -> None:
             raise CannotMeasure("There is no reportlab.")
         return json.dumps(result(20.0).as_json() | {"name": name})
 
-    command = "research_app.measure.management.commands.bench.measure_apart"
+    command = "measure.management.commands.bench.measure_apart"
     monkeypatch.setattr(command, measure_apart)
     out = StringIO()
     call_command("bench", "all", "--json", stdout=out)

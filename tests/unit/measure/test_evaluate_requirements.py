@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from research_app.measure.requirements import evaluate_requirements
-from research_app.measure.rows import BadRows
+from measure.requirements import evaluate_requirements
+from measure.rows import BadRows
 
 RULE = "The master must keep the passenger log for ten years."
 NARRATIVE = "The ferry was built in Ulvik."

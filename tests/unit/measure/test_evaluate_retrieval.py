@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from research_app.measure.retrieval import ndcg_at_10, recall_at_100
+from measure.retrieval import ndcg_at_10, recall_at_100
 
 CONTRACT = {"queries", "ndcg_at_10", "hit_at_5", "recall_at_100", "p50_ms", "p95_ms"}
 DOCS = {

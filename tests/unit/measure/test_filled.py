@@ -5,8 +5,8 @@ import pytest
 
 from citations.models import Answer, Citation, Claim, Evidence, NumberInput, Verdict
 from citations.storage.read.answers import stored_claim
+from measure.benchmarks.filled_chats import OF_CHATS, copy_rows, fill_with_chats
 from research_app.chats.models import Turn
-from research_app.measure.benchmarks.filled_chats import OF_CHATS, copy_rows, fill_with_chats
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from citations.drafts import CellDraft, NumberDraft
-from research_app.measure.frames import prediction_of
+from measure.frames import prediction_of
 from tests.unit.measure.made_answers import answer, block, claim
 
 

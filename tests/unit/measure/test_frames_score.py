@@ -3,7 +3,7 @@ right."""
 
 import pytest
 
-from research_app.measure.frames_score import figures_of, score
+from measure.frames_score import figures_of, score
 
 ROW = {
     "id": "1",

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from research_app.measure.answers import Sources, answer_row
-from research_app.measure.answers_figures import summary_of
-from research_app.measure.rows import read_rows
+from measure.answers import Sources, answer_row
+from measure.answers_figures import summary_of
+from measure.rows import read_rows
 from research_app.synthesis.question import understand
 
 DATA = Path(__file__).resolve().parents[2] / "data"

@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from research_app.measure.management.commands import check_page_marks as page_marks
+from measure.management.commands import check_page_marks as page_marks
 from tests.unit.reading.made_documents import make_pdf
 
 LINES = [

@@ -7,9 +7,9 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
+from measure.benchmarks.crowd import Received
+from measure.benchmarks.readers import compare
 from research_app.answering.events import StepStarted, dump
-from research_app.measure.benchmarks.crowd import Received
-from research_app.measure.benchmarks.readers import compare
 from research_app.runs.models import Run, RunEvent
 
 HEAD = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"

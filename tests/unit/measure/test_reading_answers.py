@@ -3,7 +3,7 @@ elsewhere, how much does it quote."""
 
 import pytest
 
-from research_app.measure.answers_read import (
+from measure.answers_read import (
     contains,
     count_pages,
     count_sentences,

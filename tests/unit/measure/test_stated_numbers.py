@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from research_app.measure.answers_numbers import Stated, compare_number, stated_in
+from measure.answers_numbers import Stated, compare_number, stated_in
 from tests.unit.measure.made_answers import answer, block, claim
 
 

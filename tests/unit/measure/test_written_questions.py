@@ -4,7 +4,7 @@ among the candidates that it finds."""
 import json
 from pathlib import Path
 
-from research_app.measure.training.ranker.written import WRITTEN, written_groups
+from measure.training.ranker.written import WRITTEN, written_groups
 
 EVERY = 12
 LEAST_FOUND = 0.98

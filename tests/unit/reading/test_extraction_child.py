@@ -11,6 +11,8 @@ from research_app.reading.errors import MalformedDocument, ReadingCutOff, Readin
 from research_app.reading.extraction import extract, run_child
 from tests.unit.reading.made_documents import make_pdf
 
+pytestmark = pytest.mark.child
+
 PAGES = [["A page with some words."]]
 HINTS = {"file_name": "", "content_type": "", "url": ""}
 

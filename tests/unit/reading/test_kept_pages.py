@@ -131,6 +131,7 @@ def test_a_page_that_another_process_draws_for_ever_is_told_as_busy(pages, load,
     assert load.times == 0 and pages.picture(1, WIDTH)
 
 
+@pytest.mark.child
 def test_a_child_that_was_ended_from_outside_is_followed_by_another(pages, load, monkeypatch):
     ends = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"]
     with monkeypatch.context() as changed, pytest.raises(ReadingCutOff):

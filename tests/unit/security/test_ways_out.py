@@ -14,7 +14,7 @@ OPEN_CONNECTIONS |= {"urllib.request", "http.client", "ftplib", "smtplib", "sock
 # Fetching pages, endpoints and what speaks to them; sockets to listen on, and a machine's name.
 ALLOWED = (
     *("research_app/reading/fetch", "research_app/endpoints/", "research_app/llm/"),
-    *("research_app/web_search/", "research_app/measure/", "research_app/health.py"),
+    *("research_app/web_search/", "research_app/health.py"),
     *("research_app/runs/server.py", "research_app/runs/management/commands/serve.py"),
 )
 PAGE = """<html><head><link rel=stylesheet href="http://127.0.0.1:9/a.css">

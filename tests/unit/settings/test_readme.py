@@ -6,13 +6,13 @@ from pathlib import Path
 
 from django.core.management import get_commands
 
-from research_app.measure.benchmarks.catalogue import BENCHMARKS
+from measure.benchmarks.catalogue import BENCHMARKS
 from tests.plugins.data_dir import VARIABLES
 
 ROOT = Path(__file__).resolve().parents[3]
 README = (ROOT / "README.md").read_text()
 PAGES = ROOT / "research_app" / "help" / "pages"
-OURS = ("citations", "research_app.")
+OURS = ("citations", "research_app.", "measure")
 
 
 def test_every_variable_is_in_the_table():

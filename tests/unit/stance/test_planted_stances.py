@@ -22,7 +22,7 @@ LEAST_FOUND, MOST_FALSE = 27, 1
 
 
 def test_planted_contradictions_are_found_and_near_misses_are_not_taken_for_one():
-    facts = {sample.facts.file: sample.facts for sample in read_samples()}
+    facts = {sample.given.file_name: sample.given for sample in read_samples()}
     said: Counter[tuple[str, str]] = Counter()
     for row in rows_of("planted_stances.jsonl"):
         source = facts[row["file"]]

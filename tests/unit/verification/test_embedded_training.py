@@ -13,7 +13,7 @@ from citations.verification.embedded.weights import (
     normal_scores,
     version_of,
 )
-from research_app.measure.training.calibrate import (
+from measure.training.calibrate import (
     BASE_RATE,
     Scale,
     Scored,
@@ -21,10 +21,10 @@ from research_app.measure.training.calibrate import (
     fit_scale,
     probabilities,
 )
-from research_app.measure.training.heads import grow_trees, scores_of, sign_of
-from research_app.measure.training.held_out import LIKENESS, best_of_groups, likeliest_chunks
-from research_app.measure.training.logistic import fit_classes, fit_logistic, fit_signed
-from research_app.measure.training.sets import Examples
+from measure.training.heads import grow_trees, scores_of, sign_of
+from measure.training.held_out import LIKENESS, best_of_groups, likeliest_chunks
+from measure.training.logistic import fit_classes, fit_logistic, fit_signed
+from measure.training.sets import Examples
 
 
 @pytest.fixture
@@ -253,6 +253,6 @@ def test_the_command_says_that_it_found_nothing_to_learn_from(tmp_path):
 
 
 def test_the_command_says_which_package_it_lacks(tmp_path, monkeypatch):
-    monkeypatch.setattr("research_app.measure.training.find_spec", lambda name: None)
+    monkeypatch.setattr("measure.training.find_spec", lambda name: None)
     with pytest.raises(CommandError, match="sklearn is missing: pip install"):
         call_command("train_judge", tmp_path)

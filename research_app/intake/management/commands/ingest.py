@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from django.contrib.auth.models import User
 from django.core.files.base import File
 from django.core.management.base import BaseCommand, CommandError
 
+from citations.drafts import DocumentFacts
 from research_app.intake.inline import Outcome, read_now, refused
 from research_app.intake.recording import Destination, record_file, record_link
 from research_app.library.models import DocumentKind
@@ -44,13 +46,11 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         owner = find_owner(options["user"])
         shared = options["shared"] or owner is None
+        filed = [each.name for each in fields(DocumentFacts)]
         where = Destination(
             owner=owner,
             shared=shared,
-            kind=options["kind"],
-            authority=options["authority"],
-            topic=options["topic"],
-            category=options["category"],
+            facts=DocumentFacts(**{name: options[name] for name in filed}),
             confidential=options["confidential"],
         )
         outcomes = []
