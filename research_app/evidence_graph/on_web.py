@@ -16,7 +16,7 @@ from django.db.models import F
 from citations.models import Claim
 from citations.storage.read.texts import load_texts
 from research_app.answering.finding.other_sources import without_figures
-from research_app.answering.finding.web_of_run import web_for_run
+from research_app.answering.finding.web_pages import web_for_run
 from research_app.evidence_graph.arrivals import compare_with, sentences_of
 from research_app.evidence_graph.claims import compared, origins_of
 from research_app.evidence_graph.models import CrossCheck
