@@ -16,7 +16,7 @@ from citations.models import Stance
 from citations.steps.weigh import weigh
 from citations.storage.read.stances import stances_of_answer
 from research_app.accounts.roles import COMPLIANCE
-from research_app.api.tokens import make_token
+from research_app.api.credentials import make_token
 from research_app.evidence_graph.models import CrossCheck
 from research_app.library.models import LibraryEntry
 from research_app.library.visibility import visible_sources
