@@ -61,9 +61,9 @@ def test_selected_words_of_an_answer_are_checked_by_one_key(checked):
 
 
 def test_selected_words_of_a_document_are_checked_in_a_new_chat(page):
-    # Other tests add documents: only the words find this one among them.
-    page.goto("/library/?q=annual+report")
-    page.locator("#documents").get_by_role("link", name="Helios Annual Report 2022").click()
+    # Other tests add documents, some of this title: the sample is the oldest.
+    page.goto("/library/?q=annual+report&order=-newest")
+    page.locator("#documents").get_by_role("link", name="Helios Annual Report 2022").first.click()
     page.wait_for_url("**/library/sources/*/")
     page.evaluate(SELECT, ".reading .text p:not(.page-mark)")
     words = page.evaluate("getSelection().toString()")
