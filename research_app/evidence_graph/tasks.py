@@ -34,14 +34,16 @@ def cross_check(check_id: str) -> None:
     _compare(check_id)
 
 
-def _compare(check_id: str) -> None:
+def _compare(check_id: str) -> bool:
+    """False where somebody else had the comparison."""
     with hold_lease(CrossCheck, int(check_id)) as lease:
         if lease is None:
-            return
+            return False
         try:
             check = CrossCheck.objects.select_related("owner").get(pk=check_id)
             if not check.owner.is_active:
-                return let_go(check)
+                let_go(check)
+                return True
             _WAYS[check.kind](check, lease)
             lease.finish(CrossCheck.State.DONE)
         except (JobInterrupted, OperationalError, WordIndexBusy):
@@ -51,6 +53,7 @@ def _compare(check_id: str) -> None:
         except Exception as error:
             log.exception("cross check %s broke off", check_id)
             lease.finish(CrossCheck.State.FAILED, error=disk_trouble(error) or BROKE_OFF)
+    return True
 
 
 def compare_later(answer: Answer, owner: User) -> None:

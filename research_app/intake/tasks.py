@@ -47,13 +47,13 @@ def embed_document(intake_id: str) -> None:
     _embed(intake_id)
 
 
-def _embed(intake_id: str) -> None:
-    _work_on(intake_id, embed_words)
+def _embed(intake_id: str) -> bool:
+    return _work_on(intake_id, embed_words)
 
 
-def _read_and_pass_on(intake_id: str) -> None:
+def _read_and_pass_on(intake_id: str) -> bool:
     """Reading takes a minute at most, whatever the document; the rest has a line of its own."""
-    _work_on(intake_id, _pass_on)
+    return _work_on(intake_id, _pass_on)
 
 
 def _pass_on(intake: Intake, lease: Lease) -> None:
@@ -68,10 +68,11 @@ def read_for_a_question(intake_id: str) -> None:
     _work_on(intake_id, read_by_words)
 
 
-def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
+def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> bool:
+    """False where somebody else had the intake."""
     with hold_lease(Intake, intake_id) as lease:
         if lease is None:
-            return
+            return False
         try:
             work(Intake.objects.select_related("source", "owner").get(pk=intake_id), lease)
         except SourceError as error:
@@ -81,6 +82,7 @@ def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
         except Exception as error:
             log.exception("intake %s broke off", intake_id)
             lease.finish(Intake.State.FAILED, error=disk_trouble(error) or BROKE_OFF)
+    return True
 
 
 # Its message goes when it is taken up: no lease counts how often a text kills its worker.

@@ -22,6 +22,7 @@ from django.db.models import Q, QuerySet
 
 from research_app.jobs import dispatch, registry
 from research_app.jobs.clock import ago, now, patiently
+from research_app.jobs.heartbeat import held
 from research_app.jobs.models import Job
 
 if TYPE_CHECKING:
@@ -36,11 +37,12 @@ State = Job.State
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """`work(str(pk))` does a job of the line. `only`: those jobs of the model that stand in it. One
-    that `gives_way` begins no job in a worker while a question waits for one, for a minute."""
+    """`work(str(pk))` does a job of the line; False where somebody else took it first. `only`:
+    those jobs of the model that stand in it. One that `gives_way` begins no job in a worker while a
+    question waits for one, for a minute."""
 
     model: type[Job]
-    work: Callable[[str], object]
+    work: Callable[[str], bool]
     owner: str = "owner"
     only: Q = field(default_factory=Q)
     gives_way: bool = False
@@ -96,7 +98,12 @@ class FairTask(AnyTask):
 
     def by_ticket(self, job_id: str) -> None:
         line = lines[self.name]
-        while (chosen := patiently(partial(_next, line))) is None:
+        while held.is_open:
+            chosen = patiently(partial(_next, line))
+            if chosen is not None:
+                if line.work(chosen):
+                    return
+                continue  # somebody chose the same one and was faster: this ticket is for another
             if not patiently(line.waiting().exists):
                 return
             # Whoever waits has enough at work. A worker has other lines to serve meanwhile.
@@ -104,7 +111,6 @@ class FairTask(AnyTask):
             if settings.CELERY_BROKER_URL:
                 dispatch.send(self, job_id)
                 return
-        line.work(chosen)
 
 
 def share(task: AnyTask, line: Line) -> None:
