@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from citations.verification.explicit import CHECKS
-from citations.verification.judge import ACCOUNT, PART_OF_QUOTE, EmbeddedJudge
+from citations.verification.judge import ENTAILMENT, PART_OF_QUOTE, EmbeddedJudge
 from measure.verification import figures_of, judge_rows, labelled_rows
 
-PARTS = (*CHECKS, ACCOUNT, PART_OF_QUOTE)
+PARTS = (*CHECKS, ENTAILMENT, PART_OF_QUOTE)
 FIGURES = ("balanced_accuracy", "auc", "supported_precision", "supported_recall")
 
 

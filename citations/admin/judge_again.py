@@ -42,7 +42,7 @@ def judge_again(
     if request.POST.get("confirmed") != "yes":
         return _ask(page, request, answers, claims, judge)
     done, gone = _judge_all(answers, judge, by=request.user.get_username())
-    messages.success(request, _tell(done, judge))
+    messages.success(request, _message(done, judge))
     if gone:
         messages.warning(request, f"{_answers(gone)} had been erased in the meantime.")
     return None
@@ -83,17 +83,17 @@ def _judge_all(answers: QuerySet[Answer], judge: Judge, *, by: str) -> tuple[lis
     return done, gone
 
 
-def _tell(done: Sequence[Rejudged], judge: Judge) -> str:
+def _message(done: Sequence[Rejudged], judge: Judge) -> str:
     judged = [result for result in done if result.claims]
     changed = sum(result.changed for result in judged)
     claims = sum(result.claims for result in judged)
-    told = (
+    message = (
         f"{_answers(len(judged))} judged again by {judge.name}: {changed} of {claims} claims have "
         "another verdict now, the older ones stay as history."
     )
     if same := len(done) - len(judged):
-        told += f" For {_answers(same)} there was nothing to judge anew."
-    return told
+        message += f" For {_answers(same)} there was nothing to judge anew."
+    return message
 
 
 def _answers(count: int) -> str:

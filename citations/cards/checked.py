@@ -53,10 +53,10 @@ def _in_words(status: Status, documents: int | None) -> str:
 
 
 def _with_ends(block: BlockView, start: int, ends: Mapping[int, str]) -> BlockView:
-    return replace(block, segments=tuple(_told(block.segments, start, ends)))
+    return replace(block, segments=tuple(_numbered(block.segments, start, ends)))
 
 
-def _told(segments: Iterable[Segment], at: int, ends: Mapping[int, str]) -> Iterator[Segment]:
+def _numbered(segments: Iterable[Segment], at: int, ends: Mapping[int, str]) -> Iterator[Segment]:
     for segment in segments:
         stop = at + len(segment.text) + len(segment.tail)
         inside = sorted(end for end in ends if at < end <= stop)

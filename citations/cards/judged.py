@@ -34,8 +34,8 @@ def confidence_of(probability: float | None) -> Confidence | None:
     if probability is None:
         return None
     words = next(words for least, words in _WORDS if max(probability, 0.0) >= least)
-    held = round(100 * probability)
-    count = "more than 99" if held >= 100 else "fewer than 1" if held <= 0 else f"about {held}"
+    share = round(100 * probability)
+    count = "more than 99" if share >= 100 else "fewer than 1" if share <= 0 else f"about {share}"
     return Confidence(words=words, meaning=f"of 100 claims judged like this one, {count} held")
 
 

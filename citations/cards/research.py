@@ -47,15 +47,15 @@ def research_view(
 ) -> ResearchView:
     """The view of a complete answer; it is false where there is nothing to tell. `first_claim` are
     the milliseconds after which its first claim was there."""
-    told = research or ResearchDraft()
+    draft = research or ResearchDraft()
     return ResearchView(
-        steps=told.steps,
-        reflections=told.reflections,
-        failed=told.failed,
-        facts=tuple(_facts(told)),
+        steps=draft.steps,
+        reflections=draft.reflections,
+        failed=draft.failed,
+        facts=tuple(_facts(draft)),
         spent=_spent_line(spent, first_claim) if spent else "",
         judged_by=judge if spent else "",
-        has_thoughts=bool(told.steps or told.reflections) and spent is not None,
+        has_thoughts=bool(draft.steps or draft.reflections) and spent is not None,
     )
 
 
@@ -136,11 +136,11 @@ class SearchedView:
 def searched_view(
     searched: SearchedDraft | None = None, queries: tuple[str, ...] = ()
 ) -> SearchedView:
-    asked = tuple(dict.fromkeys(query for query in queries if query.strip()))
+    distinct = tuple(dict.fromkeys(query for query in queries if query.strip()))
     return SearchedView(
         counts=tuple(_counts(searched or SearchedDraft())),
-        queries=asked[:MOST_QUERIES],
-        more=max(0, len(asked) - MOST_QUERIES),
+        queries=distinct[:MOST_QUERIES],
+        more=max(0, len(distinct) - MOST_QUERIES),
     )
 
 

@@ -36,8 +36,8 @@ def network_data(provenance: Provenance) -> dict[str, Any]:
 
 def _claim(provenance: Provenance, claim: ClaimDraft) -> dict[str, Any]:
     ratio = support_data(provenance.stances_of(claim.id))
-    told = shaped(claim, "text statement start end verdict=verdict.level conflicting")
-    return {"id": urn(claim.id), **told, "support_ratio": ratio}
+    fields = shaped(claim, "text statement start end verdict=verdict.level conflicting")
+    return {"id": urn(claim.id), **fields, "support_ratio": ratio}
 
 
 def _sources(provenance: Provenance) -> dict[int, SourceInfo]:

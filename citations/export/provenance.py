@@ -24,7 +24,7 @@ from citations.storage.read.network import cites_among
 from citations.storage.read.sources import EVERYBODY
 from citations.storage.read.stances import stances_of_answer
 
-_KEPT = ("level", "reason", "judge", "probability", "code", "current")
+_VERDICT_FIELDS = ("level", "reason", "judge", "probability", "code", "current")
 SOFTWARE = "Evidence Desk 0.1.0"
 """Name and version of what writes exports."""
 
@@ -80,7 +80,7 @@ def load_provenance(
     answer = with_cells_cited(answer_draft(row))
     texts = SourceText.objects.filter(pk__in=text_ids(answer))
     stances = _stances(answer_id, visible, holder) if visible is not None else {}
-    told = Provenance(
+    provenance = Provenance(
         answer=answer,
         answered_at=row.created_at,
         asked_by=asked_by,
@@ -92,7 +92,7 @@ def load_provenance(
         text_hashes=dict(texts.values_list("pk", "sha256")),
         stances=stances,
     )
-    return told if visible is None else replace(told, cites=_cites(told))
+    return provenance if visible is None else replace(provenance, cites=_cites(provenance))
 
 
 def _stances(
@@ -104,10 +104,10 @@ def _stances(
     return {claim: tuple(own) for claim, own in found.items()}
 
 
-def _cites(told: Provenance) -> tuple[CitesRead, ...]:
+def _cites(provenance: Provenance) -> tuple[CitesRead, ...]:
     """Between sources that stand in the export anyhow."""
-    shown = {item.source.source_id for item in told.answer.evidence}
-    return cites_among(shown | {each.source.source_id for each in told.current_stances()})
+    shown = {item.source.source_id for item in provenance.answer.evidence}
+    return cites_among(shown | {each.source.source_id for each in provenance.current_stances()})
 
 
 def provenance_of(answer: AnswerDraft, texts: Mapping[int, TextDraft] | None = None) -> Provenance:
@@ -130,10 +130,10 @@ def _history(answer_id: UUID) -> dict[UUID, tuple[DatedVerdict, ...]]:
     rows = (
         Verdict.objects.filter(claim__answer=answer_id)
         .order_by("created_at", "pk")
-        .values_list("claim", "citation", *_KEPT, "created_at")
+        .values_list("claim", "citation", *_VERDICT_FIELDS, "created_at")
     )
     history: dict[UUID, list[DatedVerdict]] = defaultdict(list)
     for claim, citation, *kept in rows:
-        verdict: dict[str, Any] = dict(zip((*_KEPT, "at"), kept, strict=True))
+        verdict: dict[str, Any] = dict(zip((*_VERDICT_FIELDS, "at"), kept, strict=True))
         history[citation or claim].append(DatedVerdict(**verdict))
     return {key: tuple(verdicts) for key, verdicts in history.items()}

@@ -25,7 +25,10 @@ def stance_data(stances: Sequence[StanceRead]) -> list[dict[str, Any]]:
     return [
         shaped(
             each,
-            words=[{"claim": list(ours), "quote": list(its)} for ours, its in each.words],
+            words=[
+                {"claim": list(claim_span), "quote": list(quote_span)}
+                for claim_span, quote_span in each.words
+            ],
             group=groups[each.group],
             readings=plain(each.readings),
         )
@@ -65,7 +68,7 @@ def weights_data(stances: Iterable[StanceRead]) -> dict[str, Any]:
         code: {
             "weight": WEIGHTS.get(code, 1.0),
             "right": found.right if found else None,
-            "said": found.said if found else None,
+            "said": found.predicted if found else None,
         }
         for code, found in measured.items()
     }

@@ -16,11 +16,11 @@ def day_words(day: date | str) -> str:
         return day
 
 
-def _shortened(told: str) -> str:
-    match told.count("-"):
+def _shortened(iso: str) -> str:
+    match iso.count("-"):
         case 0:
-            return told
+            return iso
         case 1:
-            return f"{datetime.strptime(told, '%Y-%m'):%b} {told[:4]}"
+            return f"{datetime.strptime(iso, '%Y-%m'):%b} {iso[:4]}"
         case _:
-            return day_words(datetime.fromisoformat(told).date())
+            return day_words(datetime.fromisoformat(iso).date())

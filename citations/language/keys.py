@@ -104,7 +104,7 @@ def _as_american(word: str) -> str:
     return word
 
 
-def are_kin(first: str, second: str) -> bool:
+def are_related(first: str, second: str) -> bool:
     """Whether two keys are one word but for an ending that the stemmer leaves ("acquir",
     "acquisit"): at least five letters alike, and only endings after them."""
     if first == second:

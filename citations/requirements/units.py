@@ -53,17 +53,17 @@ class Unit:
 
 def units_of(text: str, outline: Outline) -> Iterator[Unit]:
     """In the order of the text; items of a list that belongs together come with it only."""
-    told: set[int] = set()
+    covered: set[int] = set()
     for at, node in enumerate(outline.nodes):
-        if id(node) in told:
-            told.update(id(child) for child in node.children)
+        if id(node) in covered:
+            covered.update(id(child) for child in node.children)
         elif node.is_row:
             yield from _row(text, outline.nodes, at)
         else:
-            yield from _of_words(text, node, told)
+            yield from _of_words(text, node, covered)
 
 
-def _of_words(text: str, node: Node, told: set[int]) -> Iterator[Unit]:
+def _of_words(text: str, node: Node, covered: set[int]) -> Iterator[Unit]:
     own = [each for each in sentences(text, node.start, node.end) if _says(text, each)]
     above = _lead_ins(text, node)
     opens = bool(node.children) and _is_open(text, node)
@@ -72,7 +72,7 @@ def _of_words(text: str, node: Node, told: set[int]) -> Iterator[Unit]:
         if number == len(own) - 1 and opens:
             whole = _whole_list(text, node, lead, sentence)
             if whole is not None:
-                told.update(id(child) for child in node.children)
+                covered.update(id(child) for child in node.children)
                 yield whole
         elif lead:
             yield _item(text, node, lead, sentence)
@@ -94,12 +94,12 @@ def _lead_ins(text: str, node: Node) -> tuple[Span, ...]:
     for above in ancestors(node):
         if above.start >= above.end:
             continue
-        told = sentences(text, max(above.start, above.end - LONGEST), above.end)
-        if not told or not _is_open(text, above):
+        covered = sentences(text, max(above.start, above.end - LONGEST), above.end)
+        if not covered or not _is_open(text, above):
             break
-        opens = above.parent is not None and told[-1][0] == above.start
-        spans.insert(0, (above.shown_start if opens else told[-1][0], told[-1][1]))
-        if len(told) > 1:
+        opens = above.parent is not None and covered[-1][0] == above.start
+        spans.insert(0, (above.shown_start if opens else covered[-1][0], covered[-1][1]))
+        if len(covered) > 1:
             break
     return tuple(spans)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from citations.stance.clauses import FEWEST
 from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import ALIKE, INDEFINITE
-from citations.verification.checks.aligned import Word, are_kin, read_text
+from citations.verification.checks.aligned import Word, are_related, read_text
 from citations.verification.checks.opposites import are_alike
 from citations.verification.checks.synonyms import are_synonyms
 
@@ -25,7 +25,9 @@ def of_same_thing(
     known of the other."""
     lost = _unknown(one, first, second)
     added = [w for w in _unknown(other, second, first) if whole or not second.is_aside(other, w)]
-    shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
+    shared = {
+        first.words[at].key for at in one.naming if matches_any(first.words[at], second.words)
+    }
     if len(shared) + len(named_around(first, second) - shared) < FEWEST:
         return False
     if not of_one_name(first, second, (one, other)):
@@ -63,11 +65,14 @@ def _capitals_around(reading: Reading) -> frozenset[str]:
 def _share_a_matter(one: Part, first: Reading, other: Part, second: Reading) -> bool:
     """Whether a word that is no name, or the part itself, is said by both clauses and not only
     somewhere in the sentences."""
-    ours = [w for at in one.naming if not first.is_name(w := first.words[at])]
-    theirs = [w for at in other.naming if not second.is_name(w := second.words[at])]
+    one_words = [w for at in one.naming if not first.is_name(w := first.words[at])]
+    other_words = [w for at in other.naming if not second.is_name(w := second.words[at])]
     if one.number is None:
-        ours, theirs = ours + first.words_of(one), theirs + second.words_of(other)
-    return any(meets(word, theirs) for word in ours)
+        one_words, other_words = (
+            one_words + first.words_of(one),
+            other_words + second.words_of(other),
+        )
+    return any(matches_any(word, other_words) for word in one_words)
 
 
 def _unknown(part: Part, own: Reading, other: Reading) -> list[Word]:
@@ -77,32 +82,32 @@ def _unknown(part: Part, own: Reading, other: Reading) -> list[Word]:
     found = []
     for at in part.naming:
         word = own.words[at]
-        if meets(word, other.words):
+        if matches_any(word, other.words):
             continue
-        if not meets(word, other.around.words) or (word.key in own.names and names_else):
+        if not matches_any(word, other.around.words) or (word.key in own.names and names_else):
             found.append(word)
     return found
 
 
-def meets(word: Word, others: Iterable[Word]) -> bool:
+def matches_any(word: Word, others: Iterable[Word]) -> bool:
     """Whether one of the words is the same, of its family or of its meaning."""
-    return any(other.content and _is_met(word, other) for other in others)
+    return any(other.content and _matches(word, other) for other in others)
 
 
-def _is_met(word: Word, other: Word) -> bool:
+def _matches(word: Word, other: Word) -> bool:
     if word.key == other.key:
         return True
     if word.capitalised and word.start and other.capitalised and other.start:
         return False
     return (
-        are_kin(word.key, other.key)
+        are_related(word.key, other.key)
         or ALIKE.get(word.lower, -1) == ALIKE.get(other.lower, -2)
         or are_synonyms(word.lower, other.lower)
         or are_alike(word.lower, other.lower)
     )
 
 
-def tell_of_same_law(first: Reading, second: Reading) -> bool:
+def are_of_same_law(first: Reading, second: Reading) -> bool:
     """Whether what one says of its own document's rules, the other says of the same document: who
     asks for more than a law does contradicts nobody."""
     return _names_title(first, second) or _names_title(second, first)
@@ -117,15 +122,15 @@ def of_one_name(first: Reading, second: Reading, parts: tuple[Part, Part] | None
     """Whether they have a name in common, or neither names anything and both speak of something
     known ("the bridge", "all pupils"): two sentences on "a woman" are of two women."""
     if parts and "duty" in (parts[0].mood, parts[1].mood):
-        return tell_of_same_law(first, second)
-    names, its = _proper(first, second), _proper(second, first)
+        return are_of_same_law(first, second)
+    names, other_names = _proper(first, second), _proper(second, first)
     if parts is not None:
         names -= _keys_in(parts[0], first)
-        its -= _keys_in(parts[1], second)
-    if not names and not its:
+        other_names -= _keys_in(parts[1], second)
+    if not names and not other_names:
         return not (INDEFINITE.match(first.text) or INDEFINITE.match(second.text))
     one, other = (_capitals(each) for each in (first, second))
-    return bool(names & other or its & one)
+    return bool(names & other or other_names & one)
 
 
 def _proper(own: Reading, other: Reading) -> frozenset[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
-from citations.stance.aboutness import meets, of_same_thing
+from citations.stance.aboutness import matches_any, of_same_thing
 from citations.stance.same_time import at_same_time
 from citations.stance.statement import Part, Reading
 
@@ -26,7 +26,7 @@ def agreeing_figures(first: Reading, second: Reading) -> tuple[Agreed, ...]:
     """All figures of the first with those of the second that say the same of the same thing; none
     where one of them has no such fellow, or the first says what the second does not know."""
     known = (*second.words, *second.around.words)
-    if not all(meets(word, known) for word in first.naming):
+    if not all(matches_any(word, known) for word in first.naming):
         return ()
     found = [_fellow(part, first, second) for part in first.figures]
     return tuple(filter(None, found)) if all(found) else ()

@@ -24,7 +24,7 @@ from citations.verification.checks.opposites import are_alike
 
 FEWEST = 2
 """Words that name a thing: with one alone ("employees") anybody may be meant."""
-_NEAR = 40
+_BEFORE = 40
 """Code points before a value that tell what it is said as."""
 
 
@@ -103,9 +103,9 @@ class Clauses:
 
     def has_negation(self, at: int) -> bool:
         """Does any stand in the word's clause?"""
-        return self.is_denied(at) or any(w.lower in NEGATIONS for w in self.beside(at))
+        return self.is_denied(at) or any(w.lower in NEGATIONS for w in self.clause_words(at))
 
-    def beside(self, at: int) -> list[Word]:
+    def clause_words(self, at: int) -> list[Word]:
         """The words of the word's clause."""
         clause = self._plain[at]
         return [w for w, c in zip(self.words, self._plain, strict=True) if c == clause]
@@ -119,7 +119,7 @@ class Clauses:
         return is_inside and word.key in self.names
 
     def _before(self, start: int) -> str:
-        return self.text[max(0, start - _NEAR) : start]
+        return self.text[max(0, start - _BEFORE) : start]
 
     @cached_property
     def _plain(self) -> tuple[int, ...]:
@@ -188,7 +188,7 @@ class Clauses:
         return any(low <= word.start < high for low, high in self._values)
 
     @cached_property
-    def _adrift(self) -> tuple[int, ...]:
+    def _unanchored(self) -> tuple[int, ...]:
         """Where a time begins that is told from an unknown day."""
         known = {date.start for date in self.dates}
         found = (match.start() for match in vocabulary.RELATIVE_TIME.finditer(self.text))

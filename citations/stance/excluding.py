@@ -7,15 +7,15 @@ from itertools import product
 
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
-from citations.stance.aboutness import meets
+from citations.stance.aboutness import matches_any
 from citations.stance.clauses import names_a_thing
 from citations.stance.precision import Code
 from citations.stance.slots import (
+    called_off,
     exceptions,
     names_elsewhere,
     other_ranks,
     other_shares,
-    undone,
 )
 from citations.stance.statement import Part, Reading
 from citations.stance.trends import exchanged, other_trends, without_effect
@@ -39,7 +39,7 @@ def excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
         return
     for find in _SYMMETRIC:
         yield from find(first, second)
-    for find in (_denials, without_effect, exceptions, undone):
+    for find in (_denials, without_effect, exceptions, called_off):
         yield from find(first, second)
         yield from ((code, a, b) for code, b, a in find(second, first))
 
@@ -54,12 +54,12 @@ def is_other_figure(a: Part, first: Reading, b: Part, second: Reading) -> bool:
         return False
     if not are_comparable(a.number, b.number) or can_both_hold(a.number, b.number):
         return False
-    if _says_too(second, a.number) or _says_too(first, b.number):
+    if _also_gives(second, a.number) or _also_gives(first, b.number):
         return False
     return in_row or not _is_of_other_case(a, first, b, second)
 
 
-def _says_too(reading: Reading, number: Number) -> bool:
+def _also_gives(reading: Reading, number: Number) -> bool:
     return any(are_comparable(number, n) and can_both_hold(number, n) for n in reading.numbers)
 
 
@@ -80,43 +80,45 @@ def _is_of_other_case(a: Part, first: Reading, b: Part, second: Reading) -> bool
 
 
 def is_other_date(a: Part, b: Part) -> bool:
-    return a.date is not None and b.date is not None and not a.date.meets(b.date)
+    return a.date is not None and b.date is not None and not a.date.overlaps(b.date)
 
 
 def _is_one_event(a: Part, first: Reading, b: Part, second: Reading) -> bool:
     """Whether both tell when the same happened that happens once: a founding is no opening."""
     others = [second.words[at] for at in b.naming]
     once = (first.words[at] for at in a.naming if first.words[at].key in EVENTS)
-    return any(meets(word, others) for word in once)
+    return any(matches_any(word, others) for word in once)
 
 
 def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:
     """A word and its opposite, each said by one of them alone of what is spoken of."""
-    for (here, word), (there, other) in product(first.asserted.items(), second.asserted.items()):
+    for (at_first, word), (at_second, other) in product(
+        first.asserted.items(), second.asserted.items()
+    ):
         if not are_opposite(word, other) or are_two_sides(word, other):
             continue
         if any(are_alike(word, each) for each in PEOPLE):
             continue
-        ours, theirs = first.words[here], second.words[there]
+        word_of_first, word_of_second = first.words[at_first], second.words[at_second]
         if not (
-            _says_too_of_it(second, ours, there, first.beside(here))
-            or _says_too_of_it(first, theirs, here, second.beside(there))
+            _also_asserts(second, word_of_first, at_second, first.clause_words(at_first))
+            or _also_asserts(first, word_of_second, at_first, second.clause_words(at_second))
         ):
-            yield "opposite", first.word_at(here), second.word_at(there)
+            yield "opposite", first.word_at(at_first), second.word_at(at_second)
 
 
-def _says_too_of_it(reading: Reading, word: Word, at: int, named: Sequence[Word]) -> bool:
+def _also_asserts(reading: Reading, word: Word, at: int, named: Sequence[Word]) -> bool:
     """Whether it says the word, too, of what is `named`: "sales grew, while profit fell" does not
     say of profit that it grew, as its other clause, that of the word `at`, shares more with it."""
-    own = _shared_by(reading.beside(at), named)
+    own = _overlap(reading.clause_words(at), named)
     return any(
-        meets(word, [each]) and _shared_by(reading.beside(like), named) >= own
+        matches_any(word, [each]) and _overlap(reading.clause_words(like), named) >= own
         for like, each in enumerate(reading.words)
     )
 
 
-def _shared_by(words: Sequence[Word], named: Sequence[Word]) -> int:
-    return sum(names_a_thing(word) and meets(word, named) for word in words)
+def _overlap(words: Sequence[Word], named: Sequence[Word]) -> int:
+    return sum(names_a_thing(word) and matches_any(word, named) for word in words)
 
 
 def _denials(first: Reading, second: Reading) -> Iterator[Opposed]:
@@ -124,11 +126,11 @@ def _denials(first: Reading, second: Reading) -> Iterator[Opposed]:
     for negation in negations_of(first.text):
         for head in negation.heads[:1]:
             word = first.words[head]
-            here = [at for at, each in enumerate(first.words) if meets(word, [each])]
-            there = [at for at, each in enumerate(second.words) if meets(word, [each])]
-            denied = all(first.is_denied(at) for at in here)
-            if denied and not any(second.has_negation(at) for at in there):
-                yield from (("denied", first.word_at(head), second.word_at(at)) for at in there)
+            at_first = [at for at, each in enumerate(first.words) if matches_any(word, [each])]
+            at_second = [at for at, each in enumerate(second.words) if matches_any(word, [each])]
+            denied = all(first.is_denied(at) for at in at_first)
+            if denied and not any(second.has_negation(at) for at in at_second):
+                yield from (("denied", first.word_at(head), second.word_at(at)) for at in at_second)
 
 
 _SYMMETRIC = (

@@ -6,16 +6,16 @@ from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from citations.stance.aboutness import meets, of_same_thing, tell_of_same_law
+from citations.stance.aboutness import are_of_same_law, matches_any, of_same_thing
 from citations.stance.clauses import Statement
 from citations.stance.excluding import Opposed, excluding, is_other_date
 from citations.stance.precision import Code, is_shown
 from citations.stance.same_time import (
     at_same_time,
     is_lasting,
+    is_recent_news,
     is_still_denied,
     share_a_time,
-    was_told_lately,
 )
 from citations.stance.statement import Part, Reading, naming_words, read_statement
 from citations.stance.vocabulary import RECURRING
@@ -54,15 +54,15 @@ def disputes(
     what is asked; `sources` names the source of each statement, copies by one name."""
     found = []
     readings = [read_statement(each) for each in statements]
-    asked = [_knows_all(question, reading) for reading in readings]
+    answers = [_knows_all(question, reading) for reading in readings]
     for i, j in combinations(range(len(statements)), 2):
-        if sources[i] == sources[j] or not (asked[i] and asked[j]):
+        if sources[i] == sources[j] or not (answers[i] and answers[j]):
             continue
-        opposed = _opposed(readings[i], readings[j], whole=True) or _asked_dates(
+        opposed = _opposed(readings[i], readings[j], whole=True) or _dates_in_answer(
             question, readings[i], readings[j]
         )
         if opposed and all(
-            _is_asked(question, part, reading)
+            _answers_question(question, part, reading)
             for part, reading in zip(opposed[1:], (readings[i], readings[j]), strict=True)
         ):
             found.append((i, j, _contradiction(opposed, statements[i], statements[j])))
@@ -71,8 +71,8 @@ def disputes(
 
 def _contradiction(found: Opposed, one: Statement, other: Statement) -> Contradiction:
     code, a, b = found
-    ours, theirs = one.text[a.start : a.end], other.text[b.start : b.end]
-    note = f"One says “{ours}”, the other “{theirs}”."
+    one_words, other_words = one.text[a.start : a.end], other.text[b.start : b.end]
+    note = f"One says “{one_words}”, the other “{other_words}”."
     return Contradiction(code=code, one=((a.start, a.end),), other=((b.start, b.end),), note=note)
 
 
@@ -82,7 +82,7 @@ def _opposed(
     if first.keys.isdisjoint(second.keys):
         return None
     for code, a, b in excluding(first, second):
-        if code in without or not is_shown(code) or not _are_told_alike(a, first, b, second):
+        if code in without or not is_shown(code) or not _have_one_mood(a, first, b, second):
             continue
         if is_of_one_time(code, a, first, b, second) and of_same_thing(
             a, first, b, second, whole=whole
@@ -91,17 +91,17 @@ def _opposed(
     return None
 
 
-def _are_told_alike(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def _have_one_mood(a: Part, first: Reading, b: Part, second: Reading) -> bool:
     moods = {a.mood, b.mood}
     if "duty" in moods and moods <= {"duty", "fact"}:
-        return tell_of_same_law(first, second)
+        return are_of_same_law(first, second)
     return len(moods) == 1 and "open" not in moods
 
 
-def _is_told_of_one_time(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def _is_name_of_one_time(a: Part, first: Reading, b: Part, second: Reading) -> bool:
     """Whether a name in a place is held against the other one: a race is won every year, a bridge
     is opened once."""
-    own = [bool(part.times and part.own_time) for part in (a, b)]
+    own = [bool(part.times and part.has_own_time) for part in (a, b)]
     if all(own):
         return share_a_time(a.times, b.times)
     recurs = any(first.words[at].key in RECURRING for at in a.naming)
@@ -110,7 +110,7 @@ def _is_told_of_one_time(a: Part, first: Reading, b: Part, second: Reading) -> b
 
 def is_of_one_time(code: Code, a: Part, first: Reading, b: Part, second: Reading) -> bool:
     if code == "other_name":
-        return _is_told_of_one_time(a, first, b, second)
+        return _is_name_of_one_time(a, first, b, second)
     if code in TIMELESS or "duty" in (a.mood, b.mood) or at_same_time(a, first, b, second):
         return True
     if code in LASTING:
@@ -119,12 +119,12 @@ def is_of_one_time(code: Code, a: Part, first: Reading, b: Part, second: Reading
         return True
     if code in ("other_figure", "other_trend"):
         return False
-    if not (a.times or b.times or a.is_adrift or b.is_adrift):
+    if not (a.times or b.times or a.is_unanchored or b.is_unanchored):
         return is_lasting(first, second)
-    return was_told_lately(a, first, b, second)
+    return is_recent_news(a, first, b, second)
 
 
-def _asked_dates(question: str, first: Reading, second: Reading) -> Opposed | None:
+def _dates_in_answer(question: str, first: Reading, second: Reading) -> Opposed | None:
     """Asked when something is, and each statement has one date: that it is of what is asked counts
     in place of the same words."""
     if (
@@ -140,13 +140,13 @@ def _asked_dates(question: str, first: Reading, second: Reading) -> Opposed | No
 
 def _knows_all(question: str, reading: Reading) -> bool:
     known = (*reading.words, *reading.around.words)
-    return all(meets(word, known) for word in naming_words(question))
+    return all(matches_any(word, known) for word in naming_words(question))
 
 
-def _is_asked(question: str, part: Part, reading: Reading) -> bool:
+def _answers_question(question: str, part: Part, reading: Reading) -> bool:
     """Whether the part is of a thing and a time that the question names."""
     times = read_dates(question)
     if times and part.times and not share_a_time(times, part.times):
         return False
     own = [reading.words[at] for at in part.naming]
-    return any(meets(word, own) for word in naming_words(question))
+    return any(matches_any(word, own) for word in naming_words(question))

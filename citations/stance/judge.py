@@ -12,7 +12,7 @@ from typing import Literal
 
 from citations.drafts.codes import WORD_FOR_WORD
 from citations.language.sentences import sentences
-from citations.stance.aboutness import meets, named_around, of_one_name
+from citations.stance.aboutness import matches_any, named_around, of_one_name
 from citations.stance.agreement import agreeing_figures
 from citations.stance.clauses import Statement
 from citations.stance.find import Contradiction, Span, find_contradiction
@@ -106,7 +106,7 @@ def _shared(first: Reading, second: Reading) -> Pairs:
     """The words of the claim that name something, each with its like in the sentence."""
     pairs = []
     for word in first.naming:
-        like = next((w for w in second.words if meets(word, [w])), None)
+        like = next((w for w in second.words if matches_any(word, [w])), None)
         if like is not None:
             pairs.append(((word.start, word.end), (like.start, like.end)))
     return tuple(pairs)
@@ -114,12 +114,12 @@ def _shared(first: Reading, second: Reading) -> Pairs:
 
 def _refuting(found: Contradiction, second: Reading) -> Stance:
     pairs = tuple(zip(found.one, found.other, strict=True))
-    said = " and ".join(_told(second, span) for span in found.other)
-    note = _NOTES[found.code].format(said)
+    shown = " and ".join(_shown(second, span) for span in found.other)
+    note = _NOTES[found.code].format(shown)
     return Stance(relation="refutes", code=found.code, words=pairs, note=note)
 
 
-def _told(reading: Reading, span: Span) -> str:
+def _shown(reading: Reading, span: Span) -> str:
     """The words at the span; a figure of a sentence with its time."""
     words = reading.text[slice(*span)]
     part = next((each for each in reading.figures if (each.start, each.end) == span), None)
@@ -154,10 +154,10 @@ def _agreeing(first: Reading, second: Reading) -> Stance | None:
     agreed = agreeing_figures(first, second)
     if not agreed:
         return None
-    said = " and ".join(_told(second, each.other) for each in agreed)
+    shown = " and ".join(_shown(second, each.other) for each in agreed)
     return Stance(
         relation="supports",
         code="same_figure" if all(each.same for each in agreed) else "rounded_figure",
         words=tuple((each.one, each.other) for each in agreed),
-        note=f"It gives {said}.",
+        note=f"It gives {shown}.",
     )

@@ -34,7 +34,7 @@ LEAST = 0.85
 
 class Measured(NamedTuple):
     right: int
-    said: int
+    predicted: int
 
 
 PRECISION: dict[StanceCode, Measured] = {
@@ -60,4 +60,4 @@ PRECISION: dict[StanceCode, Measured] = {
 def is_shown(code: StanceCode) -> bool:
     """Whether a kind is right often enough to be said; what only speaks of a thing always is."""
     measured = PRECISION.get(code)
-    return measured is None or measured.right >= LEAST * measured.said
+    return measured is None or measured.right >= LEAST * measured.predicted

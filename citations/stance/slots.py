@@ -9,7 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from citations.language.word_classes import DETERMINERS
-from citations.stance.aboutness import meets
+from citations.stance.aboutness import matches_any
 from citations.stance.precision import Code
 from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import (
@@ -46,10 +46,14 @@ class _Filled(NamedTuple):
 def names_elsewhere(first: Reading, second: Reading) -> Iterator[Opposed]:
     """Another place or doer of what has one: "founded in Basel", "written by Frei"."""
     for one, other in product(_filled(first), _filled(second)):
-        if one.role == other.role and meets(one.verb, [other.verb]):
-            ours, theirs = _own(one.name, first), _own(other.name, second)
-            kinds = {place_kind(ours[-1].lower), place_kind(theirs[-1].lower)}
-            if _is_told(ours, second) or _is_told(theirs, first) or len(kinds) > 1:
+        if one.role == other.role and matches_any(one.verb, [other.verb]):
+            first_name, second_name = _words_of(one.name, first), _words_of(other.name, second)
+            kinds = {place_kind(first_name[-1].lower), place_kind(second_name[-1].lower)}
+            if (
+                _is_asserted(first_name, second)
+                or _is_asserted(second_name, first)
+                or len(kinds) > 1
+            ):
                 continue
             yield "other_name", _part(one.name, first), _part(other.name, second)
 
@@ -66,12 +70,12 @@ def _filled(reading: Reading) -> Iterator[_Filled]:
             if governing == "by" and verb.key in CREDITED:
                 yield _Filled("doer", verb, name)
         doing = name.last
-        is_deed = doing < len(reading.words) and reading.words[doing].key in CREDITED
-        if is_deed and not reading.is_denied(doing):
+        is_verb = doing < len(reading.words) and reading.words[doing].key in CREDITED
+        if is_verb and not reading.is_denied(doing):
             yield _Filled("doer", reading.words[doing], name)
 
 
-def _own(name: Name, reading: Reading) -> list[Word]:
+def _words_of(name: Name, reading: Reading) -> list[Word]:
     return [reading.words[at] for at in name.own]
 
 
@@ -79,25 +83,26 @@ def _part(name: Name, reading: Reading) -> Part:
     return reading.part(reading.words[name.first].start, reading.words[name.last - 1].end)
 
 
-def _is_told(words: list[Word], reading: Reading) -> bool:
+def _is_asserted(words: list[Word], reading: Reading) -> bool:
     keys = {w.key for at, w in enumerate(reading.words) if w.content and not reading.is_denied(at)}
     keys |= {w.key for w in reading.around.words if w.content}
     return any(word.key in keys for word in words)
 
 
 class _Share(NamedTuple):
-    """Of a hundred, or as a change what it adds to a hundred; `said` in a word or a fraction."""
+    """Of a hundred, or as a change what it adds to a hundred; `in_words` in a word or a
+    fraction."""
 
     part: Part
     low: Decimal
     high: Decimal
-    said: bool
+    in_words: bool
 
 
 def other_shares(first: Reading, second: Reading) -> Iterator[Opposed]:
     """ "Most commuters" beside "one in five commuters", "doubled" beside "up by a tenth"."""
     for one, other in product(_shares(first), _shares(second)):
-        if one.part.is_change != other.part.is_change or not (one.said or other.said):
+        if one.part.is_change != other.part.is_change or not (one.in_words or other.in_words):
             continue
         if one.high < other.low or other.high < one.low:
             yield "other_share", one.part, other.part
@@ -109,19 +114,19 @@ def _shares(reading: Reading) -> Iterator[_Share]:
         if number is None or number.high is not None or number.comparator not in ("=", "≈"):
             continue
         if number.unit.kind == "percent":
-            yield _Share(figure, number.value, number.value, said=False)
+            yield _Share(figure, number.value, number.value, in_words=False)
         elif number.form == "fraction":
             value = number.value * _WHOLE
             about = abs(value) * _ABOUT
-            yield _Share(figure, value - about, value + about, said=True)
+            yield _Share(figure, value - about, value + about, in_words=True)
     for at, word in enumerate(reading.words):
-        if (ends := _told_share(at, reading)) and not reading.is_denied(at):
-            yield _Share(reading.word_at(at), Decimal(ends[0]), Decimal(ends[1]), said=True)
+        if (ends := _quantifier_share(at, reading)) and not reading.is_denied(at):
+            yield _Share(reading.word_at(at), Decimal(ends[0]), Decimal(ends[1]), in_words=True)
         elif (more := TIMES_AS_MUCH.get(word.key)) and not reading.is_denied(at):
-            yield _Share(reading.change_at(at), Decimal(more[0]), Decimal(more[1]), said=True)
+            yield _Share(reading.change_at(at), Decimal(more[0]), Decimal(more[1]), in_words=True)
 
 
-def _told_share(at: int, reading: Reading) -> tuple[int, int] | None:
+def _quantifier_share(at: int, reading: Reading) -> tuple[int, int] | None:
     """ "Most of the fish", "most fish", but not "the most expensive fish"."""
     word = reading.words[at]
     following = reading.words[at + 1 : at + 2]
@@ -158,8 +163,10 @@ def _exception(reading: Reading) -> Part | None:
 
 def _end_of_excepted(reading: Reading, at: int) -> int:
     """Of the name among the next words, else of the first word of meaning."""
-    near = [w for w in reading.words[at + 1 : at + 7] if w.sentence == reading.words[at].sentence]
-    named = [w for w in near if w.capitalised] or [w for w in near if w.content][:1]
+    following = [
+        w for w in reading.words[at + 1 : at + 7] if w.sentence == reading.words[at].sentence
+    ]
+    named = [w for w in following if w.capitalised] or [w for w in following if w.content][:1]
     return max((w.end for w in named), default=reading.words[at].end)
 
 
@@ -169,22 +176,22 @@ def _end_of_phrase(reading: Reading, start: int) -> int:
     return next((at for at in range(start, len(text)) if text[at] in ",;.("), len(text))
 
 
-def undone(first: Reading, second: Reading) -> Iterator[Opposed]:
+def called_off(first: Reading, second: Reading) -> Iterator[Opposed]:
     """ "The sale of the plant fell through" beside "it sold the plant"."""
     for match in CALLED_OFF.finditer(first.text):
         fallen = first.part(match.start(), _end_of_phrase(first, match.end()))
         nouns = [word for word in first.words if word.content and word.end < match.start()]
-        for at, deed in second.asserted.items():
+        for at, verb in second.asserted.items():
             if not first.denies(fallen) and any(
-                deed != noun.lower and meets(second.words[at], [noun]) for noun in nouns
+                verb != noun.lower and matches_any(second.words[at], [noun]) for noun in nouns
             ):
                 yield "undone", fallen, second.word_at(at)
 
 
 def other_ranks(first: Reading, second: Reading) -> Iterator[Opposed]:
     """ "The largest" beside "the second largest"."""
-    for (one, rank), (other, its) in product(_ranks(first), _ranks(second)):
-        if rank != its and meets(first.words[one], [second.words[other]]):
+    for (one, rank), (other, other_rank) in product(_ranks(first), _ranks(second)):
+        if rank != other_rank and matches_any(first.words[one], [second.words[other]]):
             yield "other_rank", _ranked(one, first), _ranked(other, second)
 
 

@@ -29,8 +29,8 @@ _PLAN_KINDS = frozenset({"planned", "future"})
 class Part:
     """`[start:end)` is a figure, a date or a word; `naming` are the words (counted from 0) that say
     of what it is, `said` is all that says it, `times` when it is so. `is_change` for "by 3 %", as
-    against "3 %"; `is_adrift` where the time is told from an unknown day ("a week ago"); not
-    `own_time` where they stand in another clause of the sentence."""
+    against "3 %"; `is_unanchored` where the time is told from an unknown day ("a week ago"); not
+    `has_own_time` where they stand in another clause of the sentence."""
 
     start: int
     end: int
@@ -41,8 +41,8 @@ class Part:
     number: Number | None = None
     date: When | None = None
     is_change: bool = False
-    is_adrift: bool = False
-    own_time: bool = True
+    is_unanchored: bool = False
+    has_own_time: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,7 +136,7 @@ class Reading(Clauses):
     def part(self, start: int, end: int, *, times: tuple[When, ...] = ()) -> Part:
         """The part that stands there, with other times than its clause tells."""
         found = self._part(start, end)
-        return replace(found, times=times, own_time=True) if times else found
+        return replace(found, times=times, has_own_time=True) if times else found
 
     def change_at(self, at: int) -> Part:
         """The word as a change ("doubled")."""
@@ -169,13 +169,13 @@ class Reading(Clauses):
             said=said,
             mood=self._mood_of(whole, said),
             times=self._times_of(clauses, whole),
-            own_time=any(
+            has_own_time=any(
                 self._at(date, self._clause) & self._clauses_at(start, end) for date in self.dates
             ),
             number=number,
             date=date,
             is_change=bool(vocabulary.CHANGE_BEFORE.search(self._before(start))),
-            is_adrift=any(self._plain_at(low) in whole for low in self._adrift),
+            is_unanchored=any(self._plain_at(low) in whole for low in self._unanchored),
         )
 
     def _mood_of(self, whole: set[int], said: str) -> Mood:

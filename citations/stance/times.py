@@ -19,9 +19,9 @@ _FIRST_MONTH = {"spring": 3, "summer": 6, "autumn": 9}
 
 def published(statement: Statement) -> datetime.date | None:
     """The day of which the title says it is, else the given one."""
-    told = [when for when in read_dates(statement.title) if when.low[0] > 0]
-    if told:
-        year, month, day = told[0].low
+    dates = [when for when in read_dates(statement.title) if when.low[0] > 0]
+    if dates:
+        year, month, day = dates[0].low
         return datetime.date(year, month, min(day, 28))
     parts = [int(part) for part in statement.date[:10].split("-") if part.isdigit()]
     if not parts or not parts[0]:

@@ -7,7 +7,7 @@ from itertools import product, takewhile
 from typing import Literal, NamedTuple
 
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
-from citations.stance.aboutness import meets
+from citations.stance.aboutness import matches_any
 from citations.stance.precision import Code
 from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import BASE_BEFORE, NO_EFFECT
@@ -76,7 +76,7 @@ def without_effect(first: Reading, second: Reading) -> Iterator[Opposed]:
         return
     part = first.part(*denied.span())
     upon = [w for w in first.words if denied.end() <= w.start < denied.end() + _UPON and w.content]
-    if upon and not any(meets(word, second.words) for word in upon):
+    if upon and not any(matches_any(word, second.words) for word in upon):
         return
     for at, word in second.asserted.items():
         if any(are_alike(word, effect) for effect in ("rise", "fall", "improve", "prevent")):
@@ -109,7 +109,7 @@ def exchanged(first: Reading, second: Reading) -> Iterator[Opposed]:
 
 
 def _is_same(one: Word, other: Word) -> bool:
-    return one.lower == other.lower or meets(one, [other])
+    return one.lower == other.lower or matches_any(one, [other])
 
 
 def _are_of_other_cases(first: Reading, second: Reading) -> bool:
@@ -138,8 +138,8 @@ def _comparisons(reading: Reading) -> Iterator[_Compared]:
         if not (word.lower in ("more", "less", "fewer") or is_scale):
             continue
         before = [w for w in words[reading.sentence_start(at) : at] if w.content]
-        own = [w for w in behind if not meets(w, before)] or behind
-        before = [w for w in before if not meets(w, behind)] or before
+        own = [w for w in behind if not matches_any(w, before)] or behind
+        before = [w for w in before if not matches_any(w, behind)] or before
         scale = word if is_scale or at + 1 == than else words[at + 1]
         yield _Compared(at, word.lower not in ("less", "fewer"), scale, before, own)
         return
@@ -150,4 +150,4 @@ def _is_of_name(word: Word) -> bool:
 
 
 def _meet(ours: list[Word], theirs: list[Word]) -> bool:
-    return any(meets(word, theirs) for word in ours)
+    return any(matches_any(word, theirs) for word in ours)

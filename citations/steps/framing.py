@@ -1,11 +1,11 @@
 """Words that stand before others and say how they are to be taken: as untrue, as told by somebody,
 as fiction, as a plan, as left out.
 
-`turns` looks at the sentences and headings before an excerpt. A word that denies or attributes in
-any of them is enough; a word that only colours what it stands over is looked for in headings and
-in the sentence right before. Words that most texts are full of ("not", "if", "example") speak of
-what follows only in a heading, a short sentence ("This is not so.") or one that announces it ("The
-following was not proven:"); a long sentence has them for a matter of its own.
+`shifts_what_follows` looks at the sentences and headings before an excerpt. A word that denies or
+attributes in any of them is enough; a word that only colours what it stands over is looked for in
+headings and in the sentence right before. Words that most texts are full of ("not", "if",
+"example") speak of what follows only in a heading, a short sentence ("This is not so.") or one that
+announces it ("The following was not proven:"); a long sentence has them for a matter of its own.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _ASKS_WHETHER_TRUE = re.compile(
 _ALREADY_ENDED = re.compile(r"[.!][\"”’'»)\]]*$")
 
 
-def turns(earlier: str, right_before: str) -> bool:
+def shifts_what_follows(earlier: str, right_before: str) -> bool:
     """May what stands before change how the next sentence is to be taken ("All of this is false.",
     "Exclusions")? `earlier` is all of it, `right_before` its last sentence or heading."""
     if _ANYWHERE.search(earlier) or _ASKS_WHETHER_TRUE.search(right_before):

@@ -92,14 +92,14 @@ def _flat(value: Value | Sequence[Value]) -> Sequence[Value]:
 def _compile(
     ask: Callable[..., QuerySet[Any, Any]], values: Sequence[Value | Sequence[Value]]
 ) -> _Compiled | None:
-    standing: list[Value] = []
-    asked = ask(*(_standing_for(value, standing) for value in values))
-    compiler: SQLCompiler = asked.query.get_compiler(connection=connection)
+    placeholders: list[Value] = []
+    queryset = ask(*(_placeholder_for(value, placeholders) for value in values))
+    compiler: SQLCompiler = queryset.query.get_compiler(connection=connection)
     try:
         sql, parameters = compiler.as_sql()
     except EmptyResultSet:
         return None
-    numbers = {_as_parameter(each): number for number, each in enumerate(standing)}
+    numbers = {_as_parameter(each): number for number, each in enumerate(placeholders)}
     places = tuple(numbers.get(each) for each in parameters)
     if missing := numbers.keys() - set(parameters):
         raise ValueError(f"the query uses {len(missing)} values otherwise than as they are")
@@ -107,23 +107,25 @@ def _compile(
         sql=sql,
         parameters=tuple(parameters),
         places=places,
-        row=create_namedtuple_class(*(asked.query.selected or ()))._make,
-        query=asked.query,
+        row=create_namedtuple_class(*(queryset.query.selected or ()))._make,
+        query=queryset.query,
         converters=compiler.get_converters([expression for expression, _, _ in compiler.select]),
     )
 
 
-def _standing_for(value: Value | Sequence[Value], standing: list[Value]) -> Value | list[Value]:
+def _placeholder_for(
+    value: Value | Sequence[Value], placeholders: list[Value]
+) -> Value | list[Value]:
     """What stands for a value, or for each of a list; added to those that stand already."""
     if isinstance(value, (list, tuple)):
-        return [_standing_for(each, standing) for each in value]  # type: ignore[misc]
-    number = len(standing)
+        return [_placeholder_for(each, placeholders) for each in value]  # type: ignore[misc]
+    number = len(placeholders)
     made: Value = f"{_FIRST_WORD}{number}"
     if isinstance(value, UUID):
         made = UUID(int=_FIRST_NUMBER + number)
     elif isinstance(value, int):
         made = _FIRST_NUMBER + number
-    standing.append(made)
+    placeholders.append(made)
     return made
 
 

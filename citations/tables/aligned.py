@@ -82,8 +82,8 @@ def read_aligned(text: str, part: Part, places: Places, notes: set[str]) -> Tabl
         return None
     aligned = {start: _row(text, segments, bands) for start, segments in lines.items()}
     # A footnote mark on a line of its own is no row: it stands left of all columns.
-    told = {start: [row.spaced] for start, row in aligned.items() if row.spaced.cells}
-    body = [(line, told.get(line.start, [])) for line, _ in part.body]
+    spaced_cells = {start: [row.spaced] for start, row in aligned.items() if row.spaced.cells}
+    body = [(line, spaced_cells.get(line.start, [])) for line, _ in part.body]
     over, header, under = _around_heads(part, places, heads.bottom, heads.top)
     below = Part(above=[header[-1], *under], body=body)
     known = free_heads.Heads(columns=tuple(heads.over))

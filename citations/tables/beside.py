@@ -33,9 +33,9 @@ def with_scales_beside(
     for number, table in enumerate(tables):
         following = tables[number + 1].span.start if number + 1 < len(tables) else end
         if table.scale is None:
-            told = _before(text, previous, table) or _behind(text, table, following, read)
-            told = told or _over_all(text, start, table.span.start)
-            table = replace(table, scale=told) if told else table
+            scale = _before(text, previous, table) or _behind(text, table, following, read)
+            scale = scale or _over_all(text, start, table.span.start)
+            table = replace(table, scale=scale) if scale else table
         previous = table.span.end
         found.append(table)
     yield from reversed(_shared(text, list(reversed(_shared(text, found)))))

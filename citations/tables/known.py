@@ -76,8 +76,8 @@ def _facts(text: str, table: Table, row: Row) -> Iterator[CellFact]:
     """One for each value under certain heads; a row without a label says of nothing what it is."""
     label = row.label_in(text)
     around = (row.group, table.caption, scale_of_row(text, table, row))
-    told = tuple(span.of(text) for span in around if span is not None)
+    facts = tuple(span.of(text) for span in around if span is not None)
     for cell in row.cells:
         if label and cell.heads:
             heads = tuple(head.of(text) for head in cell.heads)
-            yield CellFact(label=label, heads=heads, value=cell.span.of(text), around=told)
+            yield CellFact(label=label, heads=heads, value=cell.span.of(text), around=facts)

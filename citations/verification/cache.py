@@ -27,13 +27,13 @@ log = logging.getLogger(__name__)
 class CacheableJudge(Judge, Protocol):
     """A judge some of whose verdicts cost much, and can be told again from their outcome."""
 
-    def told_by_words(
+    def judge_by_words(
         self, statement: str, claim: str, evidence: Sequence[EvidenceDraft]
     ) -> VerdictDraft | None:
         """A verdict that costs so little that it is never kept; None where there is none."""
         ...
 
-    def weighed(
+    def judge_by_model(
         self,
         statement: str,
         claim: str,
@@ -43,7 +43,7 @@ class CacheableJudge(Judge, Protocol):
         """The verdict where the words alone gave none. Raises `JudgeUnavailable`."""
         ...
 
-    def told_again(
+    def explain(
         self,
         statement: str,
         claim: str,
@@ -74,17 +74,17 @@ class CachedJudge:
         evidence: Sequence[EvidenceDraft],
         checks: Sequence[CheckDraft] = (),
     ) -> VerdictDraft:
-        told = self._judge.told_by_words(statement, claim, evidence)
-        if told is not None:
-            return told
+        by_words = self._judge.judge_by_words(statement, claim, evidence)
+        if by_words is not None:
+            return by_words
         key = key_of(self.name, statement, claim, evidence, checks)
-        kept = _kept(key)
-        if kept is not None:
-            return self._judge.told_again(statement, claim, evidence, checks, kept)
-        verdict = self._judge.weighed(statement, claim, evidence, checks)
+        decision = _cached(key)
+        if decision is not None:
+            return self._judge.explain(statement, claim, evidence, checks, decision)
+        verdict = self._judge.judge_by_model(statement, claim, evidence, checks)
         # Of two judges one may have been out of reach: the other's verdict alone is not theirs.
         if verdict.judge == self.name:
-            _keep(key, verdict)
+            _store(key, verdict)
         return verdict
 
 
@@ -101,7 +101,7 @@ def key_of(
     return sha256(json.dumps(parts).encode()).hexdigest()
 
 
-def _kept(key: str) -> Decision | None:
+def _cached(key: str) -> Decision | None:
     """A cache that cannot be read holds nothing: the claim is judged again."""
     try:
         with transaction.atomic():
@@ -114,7 +114,7 @@ def _kept(key: str) -> Decision | None:
     return Decision(level=cast(Level, row.level), code=row.reason_code, probability=row.probability)
 
 
-def _keep(key: str, verdict: VerdictDraft) -> None:
+def _store(key: str, verdict: VerdictDraft) -> None:
     """Of two runs that judge the same claim at once, either may be first: they say the same."""
     row = VerdictCache(
         key_sha256=key,

@@ -23,12 +23,12 @@ from citations.drafts.codes import (
     UNCERTAIN,
     code_of,
 )
-from citations.verification.account import Account
 from citations.verification.embedded import Assessment
+from citations.verification.entailment import Entailment
 from citations.verification.explicit import CONTRADICTING, LIMITING
 
 WORDING_DIFFERS, WORDING_MISSING = "wording_differs", "wording_missing"
-RIGHT_WHEN_ACCOUNTED = 0.9
+PRECISION_WHEN_ENTAILED = 0.9
 """The share of claims accounted for word by word that readers call supported: 118 of 126 on five
 public sets, rounded down."""
 
@@ -51,80 +51,80 @@ class Decision:
 
 
 def decide(
-    checks: Sequence[CheckDraft], assessment: Assessment, account: Account | None = None
+    checks: Sequence[CheckDraft], assessment: Assessment, entailment: Entailment | None = None
 ) -> Decision:
     """The level of a claim that is not its quote word for word. `checks` are all that were made, in
-    order; `account` is None where the claim is close to no sentence of its quotes."""
-    if contradicted := speaking_against(checks):
-        return _told(
+    order; `entailment` is None where the claim is close to no sentence of its quotes."""
+    if contradicted := contradicting(checks):
+        return _decided(
             "partially supported" if _is_one_of_several(contradicted) else "not supported",
             code_of(contradicted[0]),
             assessment,
         )
-    told = _told_by_account(account, assessment) if account is not None else None
-    if told is not None:
-        return told
-    if is_turned(checks):
+    decided = _by_entailment(entailment, assessment) if entailment is not None else None
+    if decided is not None:
+        return decided
+    if has_shifter(checks):
         return Decision(
             level="unverified",
             code=PART_OF_SENTENCE,
             probability=assessment.supported,
             leaning=assessment.leaning,
         )
-    missing = lacking(checks)
-    if account is not None and account.standing == "accounted" and not missing:
-        return _accounted_for(assessment)
+    missing = missing_details(checks)
+    if entailment is not None and entailment.relation == "entailed" and not missing:
+        return _entailed(assessment)
     decision = _limited(missing, assessment)
-    return _in_doubt(decision) if _is_doubted(account) else decision
+    return _in_doubt(decision) if _is_doubted(entailment) else decision
 
 
-def _told_by_account(account: Account, assessment: Assessment) -> Decision | None:
+def _by_entailment(entailment: Entailment, assessment: Assessment) -> Decision | None:
     """What a word that differs from a quote does to a claim. One that is known to say otherwise
     decides; another in its place, which may be a synonym that no list has, keeps the claim from
     being supported and leaves the leaning to the model, as does what a claim adds to its quote.
     Where the model is sure that all is carried and the quote only lacks words, it stays open."""
-    if not account.of_a_quote or account.standing not in ("against", "beyond"):
+    if not entailment.of_a_quote or entailment.relation not in ("contradicted", "neutral"):
         return None
-    against = account.standing == "against"
-    if against and account.firm:
-        return _told("not supported", WORDING_DIFFERS, assessment)
-    if account.unsaid and assessment.level == "supported":
+    against = entailment.relation == "contradicted"
+    if against and entailment.certain:
+        return _decided("not supported", WORDING_DIFFERS, assessment)
+    if entailment.absent and assessment.level == "supported":
         return None
     level: Level = "partially supported"
     if against and assessment.leaning == "not supported":
         level = "not supported"
     code = WORDING_DIFFERS if against else WORDING_MISSING
-    return replace(_told(level, code, assessment), leaning=assessment.leaning)
+    return replace(_decided(level, code, assessment), leaning=assessment.leaning)
 
 
-def _is_doubted(account: Account | None) -> bool:
+def _is_doubted(entailment: Entailment | None) -> bool:
     """Whether the model alone may not call the claim supported: of a quote every difference counts;
     in a longer text what one sentence lacks may stand in another, unless it says otherwise."""
-    return account is not None and (account.of_a_quote or account.firm)
+    return entailment is not None and (entailment.of_a_quote or entailment.certain)
 
 
-def _told(level: Level, code: str, assessment: Assessment) -> Decision:
+def _decided(level: Level, code: str, assessment: Assessment) -> Decision:
     return Decision(level=level, code=code, probability=assessment.supported, leaning=level)
 
 
-def _accounted_for(assessment: Assessment) -> Decision:
+def _entailed(assessment: Assessment) -> Decision:
     return Decision(
         level="supported",
         code=REPHRASED,
-        probability=max(assessment.supported, RIGHT_WHEN_ACCOUNTED),
+        probability=max(assessment.supported, PRECISION_WHEN_ENTAILED),
         leaning="supported",
     )
 
 
-def speaking_against(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
+def contradicting(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
     return [each for each in checks if each.outcome == "failed" and each.kind in CONTRADICTING]
 
 
-def lacking(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
+def missing_details(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
     return [each for each in checks if each.outcome == "missing" and each.kind in LIMITING]
 
 
-def is_turned(checks: Sequence[CheckDraft]) -> bool:
+def has_shifter(checks: Sequence[CheckDraft]) -> bool:
     return any(each.kind == "wording" and each.outcome == "failed" for each in checks)
 
 
@@ -158,18 +158,18 @@ def _limited(missing: Sequence[CheckDraft], assessment: Assessment) -> Decision:
     )
 
 
-_TOLD_BY_WORDING = (PART_OF_SENTENCE, SMALL_WORDS, REPHRASED, WORDING_DIFFERS, WORDING_MISSING)
+_FROM_WORDING = (PART_OF_SENTENCE, SMALL_WORDS, REPHRASED, WORDING_DIFFERS, WORDING_MISSING)
 MOST_NOTES = 3
 """Checks that a reason names; the card lists all."""
 
 
 def reason_for(decision: Decision, checks: Sequence[CheckDraft], *, quotes: int) -> str:
     """Why a claim has its level: what the deciding check found, or how sure the judge is."""
-    deciding = speaking_against(checks) or lacking(checks)
+    deciding = contradicting(checks) or missing_details(checks)
     notes = [check.note for check in deciding if check.note]
     if deciding and decision.code == code_of(deciding[0]) and notes:
         return " ".join(dict.fromkeys(notes[:MOST_NOTES]))
-    if decision.code in _TOLD_BY_WORDING:
+    if decision.code in _FROM_WORDING:
         return next(check.note for check in checks if check.kind == "wording")
     return _of_meaning(decision, "quote" if quotes == 1 else "quotes")
 
@@ -188,7 +188,7 @@ def meaning_check(decision: Decision) -> CheckDraft:
 
 def _of_meaning(decision: Decision, quote: str) -> str:
     does = "does" if quote == "quote" else "do"
-    said = {
+    by_code = {
         CARRIED: f"The {quote} say{'s' if does == 'does' else ''} this in other words.",
         PARTLY_CARRIED: f"The {quote} {does} not carry the whole claim.",
         NOT_CARRIED: f"The {quote} {does} not carry the claim.",
@@ -199,7 +199,7 @@ def _of_meaning(decision: Decision, quote: str) -> str:
             "The embedded judge is not sure enough: it would agree with a reader in about "
             f"{agreeing} of 10 such cases."
         )
-    return said.get(decision.code, f"Decided by “{decision.code}”.")
+    return by_code.get(decision.code, f"Decided by “{decision.code}”.")
 
 
 def _of_ten(probability: float | None) -> int:

@@ -28,7 +28,7 @@ from citations.verification.checks.synonyms.lexicon import readings_of, share_of
 
 FactKind = Literal["number", "date", "name", "superlative", "address", "statement"]
 
-_TOLD: dict[FactKind, str] = {
+_KIND_WORDS: dict[FactKind, str] = {
     "number": "a number",
     "date": "a date",
     "name": "a name",
@@ -90,7 +90,8 @@ def without_free_facts(
 
 def _finding(segment: Segment, fact: FreeFact) -> FindingDraft:
     shown = "" if fact.kind == "statement" else f" (“{fact.words}”)"
-    note = f"Words that cite nothing hold {_TOLD[fact.kind]}{shown}, so they count as unverified."
+    what = f"{_KIND_WORDS[fact.kind]}{shown}"
+    note = f"Words that cite nothing hold {what}, so they count as unverified."
     return FindingDraft(kind="fact_without_evidence", note=note, words=segment.text)
 
 
@@ -148,20 +149,20 @@ def _hard_fact(
 ) -> FreeFact | None:
     """With `exempt`, what is made of known words alone is left, and a name made of `names`."""
     read = read_text(sentence)
-    told: list[tuple[FactKind, str]] = [("address", match[0]) for match in _addresses(sentence)]
-    told += [
+    found: list[tuple[FactKind, str]] = [("address", match[0]) for match in _addresses(sentence)]
+    found += [
         ("number", sentence[each.start : each.end])
         for each in find_numbers(sentence)
         if not (exempt and _counts_parts(sentence, each))
     ]
-    told += [("date", when.words) for when in read_possible_dates(sentence)]
-    told += [("date", word.text) for word in read.words if _is_month(word)]
-    told += [("name", name) for name in _names(read)]
-    told += [("superlative", word.text) for word in _superlatives(read)]
-    for kind, words in told:
+    found += [("date", when.words) for when in read_possible_dates(sentence)]
+    found += [("date", word.text) for word in read.words if _is_month(word)]
+    found += [("name", name) for name in _names(read)]
+    found += [("superlative", word.text) for word in _superlatives(read)]
+    for kind, words in found:
         keys = {word.key for word in read_text(words).words}
-        told_before = names if kind == "name" else known
-        if kind == "superlative" or not (exempt and keys and keys <= told_before):
+        given = names if kind == "name" else known
+        if kind == "superlative" or not (exempt and keys and keys <= given):
             return FreeFact(kind=kind, words=words)
     return None
 

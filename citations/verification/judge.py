@@ -11,22 +11,22 @@ from citations.embedding import ModelUnavailable
 from citations.errors import JudgeUnavailable
 from citations.steps.placing.excerpt import segments_of
 from citations.steps.verifying.claims import in_order
-from citations.verification.account import Account, Standing, account_for
 from citations.verification.decision import Decision, decide, meaning_check, reason_for
 from citations.verification.embedded import VERSION, assess
+from citations.verification.entailment import Entailment, Relation, entailment_of
 from citations.verification.explicit import check_claim
-from citations.verification.part_of_sentence import turning_words
+from citations.verification.part_of_sentence import shifting_words
 from citations.verification.word_for_word import WordForWordJudge
 
 RULES = 8
 """The version of checks and decisions; the model has its own."""
-ACCOUNT, PART_OF_QUOTE = "account", "part of quote"
+ENTAILMENT, PART_OF_QUOTE = "account", "part of quote"
 """Parts of the judge beside its checks."""
-_OUTCOMES: dict[Standing, CheckOutcome] = {
-    "accounted": "passed",
-    "against": "failed",
-    "beyond": "missing",
-    "unsettled": "undecided",
+_OUTCOMES: dict[Relation, CheckOutcome] = {
+    "entailed": "passed",
+    "contradicted": "failed",
+    "neutral": "missing",
+    "undecided": "undecided",
 }
 
 
@@ -47,10 +47,10 @@ class EmbeddedJudge:
         evidence: Sequence[EvidenceDraft],
         checks: Sequence[CheckDraft] = (),
     ) -> VerdictDraft:
-        told = self.told_by_words(statement, claim, evidence)
-        return told or self.weighed(statement, claim, evidence, checks)
+        verdict = self.judge_by_words(statement, claim, evidence)
+        return verdict or self.judge_by_model(statement, claim, evidence, checks)
 
-    def weighed(
+    def judge_by_model(
         self,
         statement: str,
         claim: str,
@@ -59,16 +59,16 @@ class EmbeddedJudge:
     ) -> VerdictDraft:
         """The verdict of a claim that the words alone do not decide. Raises `JudgeUnavailable`."""
         texts = _texts(evidence)
-        account = self._account_for(statement, texts)
-        own = self._own_checks(statement, claim, texts, account)
+        entailment = self._entailment(statement, texts)
+        own = self._own_checks(statement, claim, texts, entailment)
         seen = in_order((*checks, *own))
         try:
             assessment = assess(statement, texts, seen)
         except ModelUnavailable as error:
             raise JudgeUnavailable(str(error)) from error
-        return self._verdict(decide(seen, assessment, account), own, seen, len(texts))
+        return self._verdict(decide(seen, assessment, entailment), own, seen, len(texts))
 
-    def told_by_words(
+    def judge_by_words(
         self, statement: str, claim: str, evidence: Sequence[EvidenceDraft]
     ) -> VerdictDraft | None:
         """The verdict where the words alone decide it; None where more must be looked at."""
@@ -80,7 +80,7 @@ class EmbeddedJudge:
         verdict = WordForWordJudge().judge(statement, claim, evidence)
         return verdict if verdict.code == WORD_FOR_WORD else None
 
-    def told_again(
+    def explain(
         self,
         statement: str,
         claim: str,
@@ -90,17 +90,17 @@ class EmbeddedJudge:
     ) -> VerdictDraft:
         """The verdict of a decision made before, with its reason; the model is not asked."""
         texts = _texts(evidence)
-        own = self._own_checks(statement, claim, texts, self._account_for(statement, texts))
+        own = self._own_checks(statement, claim, texts, self._entailment(statement, texts))
         return self._verdict(decision, own, in_order((*checks, *own)), len(texts))
 
-    def _account_for(self, statement: str, texts: Sequence[str]) -> Account | None:
-        return None if ACCOUNT in self.without else account_for(statement, texts)
+    def _entailment(self, statement: str, texts: Sequence[str]) -> Entailment | None:
+        return None if ENTAILMENT in self.without else entailment_of(statement, texts)
 
     def _own_checks(
-        self, statement: str, claim: str, texts: Sequence[str], account: Account | None
+        self, statement: str, claim: str, texts: Sequence[str], entailment: Entailment | None
     ) -> tuple[CheckDraft, ...]:
         reads_rest = PART_OF_QUOTE not in self.without
-        wording = _wording_check(claim, texts, account, reads_rest=reads_rest)
+        wording = _wording_check(claim, texts, entailment, reads_rest=reads_rest)
         return (wording, *check_claim(statement, texts, self.without))
 
     def _verdict(
@@ -126,34 +126,34 @@ def _texts(evidence: Sequence[EvidenceDraft]) -> list[str]:
 
 
 def _wording_check(
-    claim: str, texts: Sequence[str], account: Account | None, *, reads_rest: bool
+    claim: str, texts: Sequence[str], entailment: Entailment | None, *, reads_rest: bool
 ) -> CheckDraft:
     """Of a claim that is not its quote: what do its words say otherwise, and does it stand in a
     sentence that may turn it?"""
-    if account is not None and account.standing in ("against", "beyond"):
-        return _wording_of(account)
+    if entailment is not None and entailment.relation in ("contradicted", "neutral"):
+        return _check_of(entailment)
     if len(segments_of(claim)) > 1:
         note = "The claim leaves words of its quote out that may change what it means."
         return CheckDraft(kind="wording", outcome="failed", note=note)
     for text in texts if reads_rest else ():
-        if words := turning_words(claim, text):
+        if words := shifting_words(claim, text):
             listed = ", ".join(f"“{word}”" for word in words[:3])
             note = (
                 f"The claim is only a part of what the quote says; {listed} beside it may change "
                 "what it means."
             )
             return CheckDraft(kind="wording", outcome="failed", note=note, words=words[:3])
-    if account is not None:
-        return _wording_of(account)
+    if entailment is not None:
+        return _check_of(entailment)
     note = "The claim puts it in other words than the quote."
     return CheckDraft(kind="wording", outcome="undecided", note=note)
 
 
-def _wording_of(account: Account) -> CheckDraft:
+def _check_of(entailment: Entailment) -> CheckDraft:
     """What the account of a claim close to its quote comes to."""
     return CheckDraft(
         kind="wording",
-        outcome=_OUTCOMES[account.standing],
-        note=account.note,
-        words=account.words,
+        outcome=_OUTCOMES[entailment.relation],
+        note=entailment.note,
+        words=entailment.words,
     )

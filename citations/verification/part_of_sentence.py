@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from citations.language import sentences
 from citations.language.series import MONTH_NAME
-from citations.steps.clauses.words import DETERMINERS, MODALS, NOUNS_TOO, TURNING
-from citations.steps.framing import turns
+from citations.steps.clauses.words import DETERMINERS, MODALS, NOUNS_TOO, SHIFTERS
+from citations.steps.framing import shifts_what_follows
 from citations.steps.openings import connectives_end
 from citations.steps.placing.anchor import anchor
 from citations.verification.word_for_word import may_stand_in
@@ -68,13 +68,13 @@ _CLOSING_MARKS = '"”»'
 _NOTHING = " \t\n.,;:!*•–-"
 
 
-def turning_words(claim: str, text: str) -> tuple[str, ...]:
+def shifting_words(claim: str, text: str) -> tuple[str, ...]:
     """The words of the sentence around the claim's own words that may turn them; empty where the
     claim's words do not stand in the text as one stretch, or stand there once with nothing beside
     them that may."""
     found: tuple[str, ...] = ()
     for first, last, start, end in _places(claim, text):
-        turned = _turned_by(text[first:last], start - first, end - first)
+        turned = _shifters_of(text[first:last], start - first, end - first)
         turned = turned or _framed(text, first, start, last)
         if not turned:
             return ()
@@ -88,10 +88,10 @@ def _framed(text: str, first: int, start: int, last: int) -> tuple[str, ...]:
     earlier = text[max(0, first - FRAMING_REACH) : first]
     before = sentences(earlier)
     right_before = earlier[before[-1][0] :] if before else earlier
-    if earlier.strip() and turns(earlier, right_before):
+    if earlier.strip() and shifts_what_follows(earlier, right_before):
         return tuple(_shown(right_before))
     heading = _LINE_BEFORE.search(text, max(0, start - FRAMING_REACH), start)
-    if heading and turns(heading[0], heading[0]):
+    if heading and shifts_what_follows(heading[0], heading[0]):
         return tuple(_shown(heading[1]))
     behind = text[last : last + FRAMING_REACH]
     following = behind[slice(*(sentences(behind) or [(0, 0)])[0])]
@@ -125,15 +125,15 @@ def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
     return first, min((begin for begin in begins if begin >= end), default=len(text))
 
 
-def _turned_by(sentence: str, start: int, end: int) -> tuple[str, ...]:
+def _shifters_of(sentence: str, start: int, end: int) -> tuple[str, ...]:
     before, behind = sentence[:start], sentence[end:]
     if _is_quoted(sentence, start, end):
         return (sentence[start - 1],)
     if behind.rstrip("\"”’'»)] \n").endswith("?"):
         return ("?",)
-    turned = [] if _is_harmless(before) else _turning_before(before)
+    turned = [] if _is_harmless(before) else _shifters_before(before)
     if not _is_harmless(behind):
-        turned += _turning_behind(behind)
+        turned += _shifters_behind(behind)
     return tuple(dict.fromkeys(turned))
 
 
@@ -144,7 +144,7 @@ def _is_harmless(rest: str) -> bool:
     return not words or joins or bool(_DATE.fullmatch(words))
 
 
-def _turning_before(rest: str) -> list[str]:
+def _shifters_before(rest: str) -> list[str]:
     """Whoever speaks, denies or doubts stands before what is said, in whatever words: only a clause
     of its own is known not to."""
     own_clause = bool(_CLAUSE_BEFORE.search(rest))
@@ -152,7 +152,7 @@ def _turning_before(rest: str) -> list[str]:
     return known if known or own_clause else _shown(rest)
 
 
-def _turning_behind(rest: str) -> list[str]:
+def _shifters_behind(rest: str) -> list[str]:
     known = _known(rest, bool(_CLAUSE_BEHIND.match(rest)))
     if taken_back := _TAKES_BACK.search(rest):
         known = known or [taken_back[0]]
@@ -179,9 +179,9 @@ def _turns(word: str, previous: str, own_clause: bool) -> bool:
         return False
     negates = lowered.endswith(("n't", "n’t"))
     if own_clause:
-        kept = lowered in TURNING and lowered not in _OF_THEIR_CLAUSE
+        kept = lowered in SHIFTERS and lowered not in _OF_THEIR_CLAUSE
         return kept or lowered in _TRUTH
-    return negates or lowered in TURNING
+    return negates or lowered in SHIFTERS
 
 
 def _is_quoted(sentence: str, start: int, end: int) -> bool:

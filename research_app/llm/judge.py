@@ -24,10 +24,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, VerdictDraft
 from citations.drafts.codes import LANGUAGE_MODEL, PART_OF_SENTENCE, REPHRASED, UNCERTAIN
 from citations.steps.placing.anchor import anchor
-from citations.verification.account import account_for
 from citations.verification.cache import CacheableJudge
 from citations.verification.decision import Decision
 from citations.verification.embedded.words import words_of
+from citations.verification.entailment import entailment_of
 from citations.verification.explicit import CONTRADICTING
 from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model, reply_tokens
@@ -153,22 +153,22 @@ class ModelJudge:
         evidence: Sequence[EvidenceDraft],
         checks: Sequence[CheckDraft] = (),
     ) -> VerdictDraft:
-        told = self.told_by_words(statement, claim, evidence)
-        return told or self.weighed(statement, claim, evidence, checks)
+        told = self.judge_by_words(statement, claim, evidence)
+        return told or self.judge_by_model(statement, claim, evidence, checks)
 
-    def told_by_words(
+    def judge_by_words(
         self, statement: str, claim: str, evidence: Sequence[EvidenceDraft]
     ) -> VerdictDraft | None:
-        return self._embedded.told_by_words(statement, claim, evidence)
+        return self._embedded.judge_by_words(statement, claim, evidence)
 
-    def weighed(
+    def judge_by_model(
         self,
         statement: str,
         claim: str,
         evidence: Sequence[EvidenceDraft],
         checks: Sequence[CheckDraft],
     ) -> VerdictDraft:
-        verdict = self._embedded.weighed(statement, claim, evidence, checks)
+        verdict = self._embedded.judge_by_model(statement, claim, evidence, checks)
         explicit = (*checks, *verdict.checks)
         if _is_decided(verdict, explicit):
             return verdict
@@ -190,7 +190,7 @@ class ModelJudge:
         is_open = _is_open(verdict, statement, evidence)
         return self._changed(verdict, heard, heard.level, explicit, is_open=is_open)
 
-    def told_again(
+    def explain(
         self,
         statement: str,
         claim: str,
@@ -200,12 +200,12 @@ class ModelJudge:
     ) -> VerdictDraft:
         """The model's own words were not kept: they belong to the answer they were said for."""
         if decision.code != LANGUAGE_MODEL:
-            again = self._embedded.told_again(statement, claim, evidence, checks, decision)
+            again = self._embedded.explain(statement, claim, evidence, checks, decision)
             note = f"The language model {self._model.name} was asked before and changed nothing."
             return replace(_beside(again, note), judge=self.name)
         # The embedded judge tells its checks again; how sure it was is not kept beside this.
         unsure = replace(decision, code=UNCERTAIN)
-        own = self._embedded.told_again(statement, claim, evidence, checks, unsure).checks
+        own = self._embedded.explain(statement, claim, evidence, checks, unsure).checks
         reason = f"The language model {self._model.name} {_SAYS[decision.level]}."
         asked = CheckDraft(kind="model", outcome=_OUTCOMES[decision.level], note=reason)
         kept = tuple(check for check in own if check.kind != "meaning")
@@ -291,7 +291,7 @@ def _is_open(verdict: VerdictDraft, statement: str, evidence: Sequence[EvidenceD
     """Whether code only missed words that may be synonyms which no list has."""
     if verdict.code == PART_OF_SENTENCE:
         return False
-    account = account_for(statement, [item.quote for item in evidence if item.verified])
+    account = entailment_of(statement, [item.quote for item in evidence if item.verified])
     return account is not None and account.is_open
 
 

@@ -45,9 +45,9 @@ class ChoiceForm(forms.Form):
     judge = forms.ChoiceField()
     depth = forms.ChoiceField()
 
-    def __init__(self, asked: Any, groups: Iterable[Group]) -> None:
-        given = {name: asked.get(name, ALL) for name in ("engine", "judge", "depth")}
-        super().__init__({"days": asked_days(asked), **given}, auto_id="quality_%s")
+    def __init__(self, parameters: Any, groups: Iterable[Group]) -> None:
+        given = {name: parameters.get(name, ALL) for name in ("engine", "judge", "depth")}
+        super().__init__({"days": days_in(parameters), **given}, auto_id="quality_%s")
         groups = list(groups)
         for name in given:
             values = sorted({getattr(group, name) for group in groups})
@@ -61,16 +61,16 @@ class ChoiceForm(forms.Form):
         return {name: value for name, value in chosen.items() if value != ALL}
 
 
-def asked_days(asked: Any) -> int:
-    wanted = str(asked.get("days", ""))
+def days_in(parameters: Any) -> int:
+    wanted = str(parameters.get("days", ""))
     return next((days for days in DAYS if str(days) == wanted), USUAL_DAYS)
 
 
-def quality_page(asked: Any) -> dict[str, Any]:
-    """All that the page shows. `asked` is the query of its address."""
-    span = Span(last=datetime.now(UTC).date(), days=asked_days(asked))
+def quality_page(parameters: Any) -> dict[str, Any]:
+    """All that the page shows. `parameters` is the query of its address."""
+    span = Span(last=datetime.now(UTC).date(), days=days_in(parameters))
     all_groups = read_groups(span)
-    form = ChoiceForm(asked, all_groups)
+    form = ChoiceForm(parameters, all_groups)
     choice = form.choice()
     groups = [group for group in all_groups if group.is_among(choice)]
     of_day = fold(groups, lambda group: group.day)

@@ -67,10 +67,10 @@ def _quote(requirement: RequirementView) -> Iterator[Segment]:
         yield with_slots(Segment(text=words), requirement)
 
 
-def _after(part: str, opener: str) -> str:
+def _after(part: str, connective: str) -> str:
     """The part without the word that its heading says already: not "If: if a person …"."""
     first, _, rest = part.partition(" ")
-    return rest if rest and first.casefold() == opener else part
+    return rest if rest and first.casefold() == connective else part
 
 
 def with_slots(segment: Segment, requirement: RequirementView) -> Segment:

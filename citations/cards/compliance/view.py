@@ -204,13 +204,13 @@ def missing_sentences(answer: AnswerDraft, compliance: ComplianceDraft) -> Itera
         where = " – ".join(part for part in (place.document, place.heading) if part)
         if not (place.heading and place.heading in said) and one_line(place.words) not in said:
             yield f"{where}: its text is not there yet (“{one_line(place.words)}”)."
-    told: set[str] = set()
+    already: set[str] = set()
     for requirement in compliance.requirements:
         for reference in requirement.references:
-            is_told = reference.target in said or reference.target in told
+            is_known = reference.target in said or reference.target in already
             matters = requirement.verified or requirement.rejection in _FOR_WANT_OF_WORDS
-            if reference.followed is None and matters and not is_told:
-                told.add(reference.target)
+            if reference.followed is None and matters and not is_known:
+                already.add(reference.target)
                 yield (
                     f"{reference.target}, to which {requirement.label} refers "
                     f"(“{one_line(reference.words.text)}”), is not in the library."

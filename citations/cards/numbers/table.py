@@ -80,16 +80,16 @@ def number_rows(answer: AnswerDraft) -> tuple[NumberRow, ...]:
     )
 
 
-def column_of(asked: str) -> tuple[Column, bool]:
+def column_of(order: str) -> tuple[Column, bool]:
     """The column and whether it runs down, as "value" or "-value" asks for it; reading order for
     anything else."""
-    name = asked.removeprefix("-")
-    return (name, asked != name) if name in COLUMNS else ("place", False)
+    name = order.removeprefix("-")
+    return (name, order != name) if name in COLUMNS else ("place", False)
 
 
-def sort_rows(rows: Sequence[NumberRow], asked: str) -> list[NumberRow]:
-    """The rows by the column that `asked` names, empty cells last, else in reading order."""
-    column, down = column_of(asked)
+def sort_rows(rows: Sequence[NumberRow], order: str) -> list[NumberRow]:
+    """The rows by the column that `order` names, empty cells last, else in reading order."""
+    column, down = column_of(order)
     key = _KEYS[column]
     filled = [row for row in rows if _filled(row, column)]
     empty = [row for row in rows if not _filled(row, column)]

@@ -71,8 +71,8 @@ class OtherSources:
                 ("neutral", "speaks of it"),
             )
         ]
-        told = [f"{count} {_several(words, count)}" for count, words in counts if count]
-        return " · ".join(told)
+        counted = [f"{count} {_several(words, count)}" for count, words in counts if count]
+        return " · ".join(counted)
 
     @property
     def all(self) -> tuple[StanceView, ...]:
@@ -129,8 +129,8 @@ def _view(statement: str, stance: StanceRead, titles: Sequence[str], reader: str
         text_id=stance.text_id,
         start=stance.start,
         end=stance.end,
-        claim=_stretches(statement, [ours for ours, _ in marked]),
-        quote=_stretches(stance.quote, [theirs for _, theirs in marked]),
+        claim=_stretches(statement, [claim_span for claim_span, _ in marked]),
+        quote=_stretches(stance.quote, [quote_span for _, quote_span in marked]),
         note=stance.note,
         code=stance.code,
         judge=stance.judge,

@@ -7,6 +7,6 @@ from collections.abc import Mapping
 from citations.stance.precision import PRECISION
 
 WEIGHTS: Mapping[str, float] = {
-    code: round(measured.right / measured.said, 4) for code, measured in PRECISION.items()
+    code: round(measured.right / measured.predicted, 4) for code, measured in PRECISION.items()
 }
 """By code; a kind that was not measured weighs 1."""

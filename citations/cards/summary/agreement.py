@@ -122,14 +122,14 @@ def agreement_of(
     computed = [claim for claim in supported if is_computed(claim)]
     stated = [claim for claim in supported if not is_computed(claim)]
     word_for_word = sum(map(is_word_for_word, stated))
-    told_alike = [claim for claim in stated if not claim.conflicting]
-    several = sum(sources.independent(claim) > 1 for claim in told_alike)
+    agreeing = [claim for claim in stated if not claim.conflicting]
+    several = sum(sources.independent(claim) > 1 for claim in agreeing)
     return Agreement(
         word_for_word=word_for_word,
         computed=len(computed),
         judged=len(stated) - word_for_word,
         several=several,
-        one=len(told_alike) - several,
+        one=len(agreeing) - several,
         disagreements=count_disagreements(claims, disputes),
         sources=sources.cited(claims),
     )
@@ -153,9 +153,9 @@ def is_word_for_word(claim: ClaimDraft) -> bool:
 def count_disagreements(claims: Iterable[ClaimDraft], disputes: Sequence[Dispute]) -> int:
     """Each that the answer lays out is one. Of the other claims in dispute, those that rest on the
     same evidence, or speak against each other's, are one."""
-    laid_out = {claim.id for dispute in disputes for claim in dispute}
+    disputed = {claim.id for dispute in disputes for claim in dispute}
     shown = {sign for dispute in disputes for claim in dispute for sign in _labels(claim)}
-    others = [claim for claim in claims if claim.conflicting and claim.id not in laid_out]
+    others = [claim for claim in claims if claim.conflicting and claim.id not in disputed]
     apart = joined(_labels(claim) for claim in others)
     return len(disputes) + sum(group.isdisjoint(shown) for group in apart)
 

@@ -118,8 +118,8 @@ def is_of_quotes(answer: AnswerDraft) -> bool:
     statutes and policies. Quotes that took the place of a model's words count."""
     if answer.compliance is not None or not answer.engine.startswith(QUOTING_ENGINE):
         return False
-    asked_a_model = answer.spent is not None and answer.spent.requests > 0
-    return not asked_a_model or ", after " in answer.engine
+    used_a_model = answer.spent is not None and answer.spent.requests > 0
+    return not used_a_model or ", after " in answer.engine
 
 
 def quotes_in_words(claims: Collection[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> str:

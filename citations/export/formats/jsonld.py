@@ -75,7 +75,7 @@ def _source(source: dict[str, Any]) -> dict[str, Any]:
 
 
 def _citation(edge: dict[str, Any]) -> dict[str, Any]:
-    told = {
+    work = {
         f"ed:{name}": value
         for name, value in edge.items()
         if name not in _PLAIN and value is not None
@@ -86,5 +86,5 @@ def _citation(edge: dict[str, Any]) -> dict[str, Any]:
         "cito:hasCitingEntity": edge["from"],
         "cito:hasCitedEntity": edge["to"],
         "cito:hasCitationCharacterization": CITO[edge["relation"]],
-        **told,
+        **work,
     }

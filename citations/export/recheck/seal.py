@@ -22,7 +22,7 @@ from citations.export.recheck.report import Finding, Report
 from citations.export.recheck.signature import TrustedKeys, check_signature
 
 #: Records that may have been added or lost and are still named one by one.
-MOST_BESIDE = 2_000
+MOST_UNLISTED = 2_000
 #: Changed fields of one record, and records lost or added, that are named.
 MOST_FIELDS = 20
 _KEYS = ["format", "version", "kind", "root", "signature", "records"]
@@ -50,11 +50,11 @@ def check_seal(split: Split, report: Report, trusted: TrustedKeys | None) -> Non
 
 def _wrong_records(document: dict[str, Any], seal: dict[str, Any]) -> Iterator[Finding]:
     listed = seal.get("records")
-    kept = [_as_kept(each) for each in listed] if isinstance(listed, list) else []
-    held = sum(1 for _ in record_parts(document))
-    if abs(held - len(kept)) > MOST_BESIDE:
+    kept = [_as_record(each) for each in listed] if isinstance(listed, list) else []
+    present = sum(1 for _ in record_parts(document))
+    if abs(present - len(kept)) > MOST_UNLISTED:
         # The seal of quite another file: no record has to be hashed to know it.
-        yield Finding("seal", "records", f"It lists {len(kept)} records; the file holds {held}.")
+        yield Finding("seal", "records", f"It lists {len(kept)} records; the file holds {present}.")
         return
     records = records_of(document)
     is_intact = seal.get("root") == root_of(records)
@@ -67,7 +67,7 @@ def _wrong_records(document: dict[str, Any], seal: dict[str, Any]) -> Iterator[F
     yield from _wrong_seal(seal, is_intact or bool(found))
 
 
-def _as_kept(listed: Any) -> Record:
+def _as_record(listed: Any) -> Record:
     """A record as the seal has it."""
     if not isinstance(listed, dict) or set(listed) != {"record", "sha256", "leaves"}:
         return Record("", "", "")

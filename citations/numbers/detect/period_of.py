@@ -54,8 +54,8 @@ def periods_near(text: str, numbers: Sequence[Term], periods: Sequence[Period]) 
     carried = ""
     for end in _ends(text):
         last, last_period = bisect_left(starts, end), bisect_left(period_starts, end)
-        here, told = list(range(first, last)), periods[first_period:last_period]
-        carried = _name_in_sentence(text, numbers, here, told, carried, named)
+        in_sentence, periods_here = list(range(first, last)), periods[first_period:last_period]
+        carried = _name_in_sentence(text, numbers, in_sentence, periods_here, carried, named)
         if text[max(0, end - 20) : end].rstrip()[-1:] != ";":
             carried = ""
         first, first_period = last, last_period
@@ -74,27 +74,29 @@ def _ends(text: str) -> Iterator[int]:
 def _name_in_sentence(
     text: str,
     numbers: Sequence[Term],
-    here: list[int],
-    told: Sequence[Period],
+    in_sentence: list[int],
+    periods_here: Sequence[Period],
     carried: str,
     named: list[str],
 ) -> str:
-    """Names the periods of the numbers `here`; `carried` is the one that led the part before a
-    semicolon. Returns the last that leads here."""
-    free = [each for each in told if not any(_overlap(each, numbers[i]) for i in here)]
-    free = _without_paired(text, numbers, here, free, named)
+    """Names the periods of the numbers `in_sentence`; `carried` is the one that led the part before
+    a semicolon. Returns the last that leads here."""
+    free = [
+        each for each in periods_here if not any(_overlap(each, numbers[i]) for i in in_sentence)
+    ]
+    free = _without_paired(text, numbers, in_sentence, free, named)
     led = [(0, carried)] if carried else []
     for period in free:
-        owner = _owner_before(text, numbers, here, period)
+        owner = _owner_before(text, numbers, in_sentence, period)
         if owner is None:
             led.append((period.start, period.words))
         elif not named[owner]:
             named[owner] = period.words
-    _hand_on(text, numbers, here, named)
-    only = {period.words for period in told}
-    leads = any(numbers[i].start > at for at, _ in led for i in here)
-    for i in here:
-        if named[i] or _is_of_before(text, numbers, here, i):
+    _hand_on(text, numbers, in_sentence, named)
+    only = {period.words for period in periods_here}
+    leads = any(numbers[i].start > at for at, _ in led for i in in_sentence)
+    for i in in_sentence:
+        if named[i] or _is_of_before(text, numbers, in_sentence, i):
             continue
         before = [words for at, words in led if at < numbers[i].start]
         if before:
@@ -109,23 +111,33 @@ def _overlap(period: Period, number: Term) -> bool:
 
 
 def _without_paired(
-    text: str, numbers: Sequence[Term], here: list[int], told: Sequence[Period], named: list[str]
+    text: str,
+    numbers: Sequence[Term],
+    in_sentence: list[int],
+    periods_here: Sequence[Period],
+    named: list[str],
 ) -> list[Period]:
     """Names the periods of listed numbers; what remains are the periods outside such lists."""
-    lists = _runs(text, [(numbers[i].start, numbers[i].end) for i in here], _LISTED_FIGURES)
-    remaining = list(told)
-    for run in _runs(text, [(each.start, each.end) for each in told], _LISTED):
+    lists = _runs(text, [(numbers[i].start, numbers[i].end) for i in in_sentence], _LISTED_FIGURES)
+    remaining = list(periods_here)
+    for run in _runs(text, [(each.start, each.end) for each in periods_here], _LISTED):
         if len(run) < 2:
             continue
-        remaining = [each for k, each in enumerate(told) if k not in run and each in remaining]
+        remaining = [
+            each for k, each in enumerate(periods_here) if k not in run and each in remaining
+        ]
         fitting = [figures for figures in lists if len(figures) == len(run)]
-        is_told = re.search(r"\brespectively\b", text[told[run[0]].start : told[run[-1]].end + 40])
-        if not fitting and is_told:
-            before = [k for k, i in enumerate(here) if numbers[i].end <= told[run[0]].start]
+        is_respective = re.search(
+            r"\brespectively\b", text[periods_here[run[0]].start : periods_here[run[-1]].end + 40]
+        )
+        if not fitting and is_respective:
+            before = [
+                k for k, i in enumerate(in_sentence) if numbers[i].end <= periods_here[run[0]].start
+            ]
             fitting = [before[-len(run) :]] if len(before) >= len(run) else []
         for figures in fitting:
             for figure, period in zip(figures, run, strict=True):
-                named[here[figure]] = told[period].words
+                named[in_sentence[figure]] = periods_here[period].words
     return remaining
 
 
@@ -141,24 +153,24 @@ def _runs(text: str, spans: list[tuple[int, int]], between: re.Pattern[str]) -> 
 
 
 def _owner_before(
-    text: str, numbers: Sequence[Term], here: list[int], period: Period
+    text: str, numbers: Sequence[Term], in_sentence: list[int], period: Period
 ) -> int | None:
     """The number right before, if words link the period to it."""
-    before = [i for i in here if numbers[i].end <= period.start]
+    before = [i for i in in_sentence if numbers[i].end <= period.start]
     if not before:
         return None
     gap = text[numbers[before[-1]].end : period.start]
     if len(gap) > 90 or _PARTS.search(gap.removesuffix("from ").removesuffix("between ")):
         return None
-    behind = [i for i in here if numbers[i].start >= period.end]
+    behind = [i for i in in_sentence if numbers[i].start >= period.end]
     if behind and re.fullmatch(r"\s?[:=]?\s?", text[period.end : numbers[behind[0]].start]):
         return None
     return before[-1] if _LINKED.fullmatch(gap) or len(gap.split()) <= 3 else None
 
 
-def _hand_on(text: str, numbers: Sequence[Term], here: list[int], named: list[str]) -> None:
+def _hand_on(text: str, numbers: Sequence[Term], in_sentence: list[int], named: list[str]) -> None:
     """In "rose 12 % to $3.2 billion in 2019" the change has the period of what it leads to."""
-    for i, following in reversed(list(zip(here, here[1:], strict=False))):
+    for i, following in reversed(list(zip(in_sentence, in_sentence[1:], strict=False))):
         gap = text[numbers[i].end : numbers[following].start]
         if (
             not named[i]
@@ -168,11 +180,11 @@ def _hand_on(text: str, numbers: Sequence[Term], here: list[int], named: list[st
             named[i] = named[following]
 
 
-def _is_of_before(text: str, numbers: Sequence[Term], here: list[int], i: int) -> bool:
+def _is_of_before(text: str, numbers: Sequence[Term], in_sentence: list[int], i: int) -> bool:
     """Whether a number tells what was before: "from $2 billion", "$2 billion a year earlier"."""
     number = numbers[i]
-    if len(here) > 1 and _EARLIER.search(text, max(0, number.start - 40), number.start):
+    if len(in_sentence) > 1 and _EARLIER.search(text, max(0, number.start - 40), number.start):
         return True
-    following = [numbers[k].start for k in here if numbers[k].start > number.start]
+    following = [numbers[k].start for k in in_sentence if numbers[k].start > number.start]
     end = min([number.end + 40, *following])
     return _OF_BEFORE.search(text, number.end, end) is not None

@@ -19,15 +19,15 @@ from citations.numbers.match.agreement import (
     periods_agree,
     units_agree,
 )
-from citations.numbers.match.beside import MARGIN, Beside, words_beside
+from citations.numbers.match.context_words import MARGIN, ContextWords, context_words
 from citations.numbers.match.in_other_words import is_length, lengths_in, ordinal_in
 from citations.numbers.match.outcome import (
     Matched,
     direction_note,
+    entity_note,
     missing_note,
     note_of,
     period_note,
-    thing_note,
     unit_note,
 )
 from citations.numbers.match.precision import (
@@ -96,8 +96,8 @@ def match_in_quotes(claim: str, number: Number, quotes: Sequence[Quoted]) -> Mat
     pairs = [(text, each) for text, numbers in quotes for each in numbers]
     if is_length(number):
         pairs += [(text, each) for text, _ in quotes for each in lengths_in(text)]
-    beside = words_beside(claim, number, pairs)
-    matched = match_number(number, [each for _, each in pairs], beside=beside)
+    context = context_words(claim, number, pairs)
+    matched = match_number(number, [each for _, each in pairs], context=context)
     if matched.match != "not found" or not _may_be_ordinal(number):
         return matched
     ordinals = (ordinal_in(text, int(number.value)) for text, _ in quotes)
@@ -115,16 +115,16 @@ def _may_be_ordinal(number: Number) -> bool:
 
 
 def match_number(
-    claimed: Number, quoted: Sequence[Number], *, beside: Beside | None = None
+    claimed: Number, quoted: Sequence[Number], *, context: ContextWords | None = None
 ) -> Matched:
     """How a claim's number stands to the numbers of its quotes, and to which of them.
 
     The value must agree at the claim's printed precision, the unit in dimension, and entity and
     period must not conflict. A number with the value but another unit, entity or period is
-    "context differs"; one of the same unit and thing with another value is a "mismatch". `beside`
+    "context differs"; one of the same unit and thing with another value is a "mismatch". `context`
     are the words around the numbers, which tell what a small count is of.
     """
-    outcomes = [_compare(claimed, number, beside, place) for place, number in enumerate(quoted)]
+    outcomes = [_compare(claimed, number, context, place) for place, number in enumerate(quoted)]
     best = min(outcomes, key=lambda each: each.rank, default=None)
     if best is None or best.matched.match == "not found":
         return Matched(match="not found", note=missing_note(claimed))
@@ -172,14 +172,16 @@ def _mismatch(claimed: Number, quoted: Number) -> Matched:
     return Matched(match="mismatch", number=quoted, note=note_of("mismatch", claimed, quoted))
 
 
-def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int) -> _Compared:
+def _compare(
+    claimed: Number, quoted: Number, context: ContextWords | None, place: int
+) -> _Compared:
     units = units_agree(claimed, quoted)
     thing = entities_agree(claimed, quoted)
-    if beside is not None and beside.otherwise[place]:
+    if context is not None and context.other_role[place]:
         thing = "conflict"
     period = periods_agree(claimed, quoted)
     match = _value_match(claimed, quoted, units)
-    if match == "truncated" and beside is not None and thing != "same":
+    if match == "truncated" and context is not None and thing != "same":
         match = None
     is_end = quoted.high is None or claimed.value in (quoted.value, quoted.high)
     if match == "in range" and "same" not in (units.agreement, thing) and not is_end:
@@ -196,7 +198,7 @@ def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int)
         unit=units.agreement,
         thing=thing,
         period=period,
-        shared=beside.shared(place) if beside else 0,
+        shared=context.shared(place) if context else 0,
     )
 
 
@@ -232,7 +234,7 @@ def _with_value(
     elif directions_conflict(claimed, quoted):
         note = direction_note(claimed, quoted)
     elif thing == "conflict":
-        note = thing_note(claimed, quoted)
+        note = entity_note(claimed, quoted)
     if note:
         return Matched(match="context differs", number=quoted, note=note)
     return Matched(
@@ -249,8 +251,8 @@ def _is_meant(claimed: Number, units: UnitsAgree, thing: Agreement, period: Agre
     time and thing, or what it counts tells it from other numbers."""
     if units.agreement == "conflict" or "conflict" in (thing, period):
         return False
-    tells = claimed.unit.kind != "none" or units.into_claim is not None
-    return thing == "same" or (units.agreement == "same" and tells)
+    distinguishes = claimed.unit.kind != "none" or units.into_claim is not None
+    return thing == "same" or (units.agreement == "same" and distinguishes)
 
 
 def _nearest(claimed: Number, outcomes: Sequence[_Compared]) -> Matched:

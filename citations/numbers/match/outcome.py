@@ -27,7 +27,7 @@ class Matched:
         return self.match not in FAILING
 
 
-_SAID: dict[str, str] = {
+_COMPARATOR_WORDS: dict[str, str] = {
     "=": "",
     "≈": "about ",
     ">": "more than ",
@@ -39,7 +39,7 @@ _SAID: dict[str, str] = {
 
 def note_of(match: NumberMatch, claimed: Number, quoted: Number) -> str:
     """The sentence for a number that the quote carries, or contradicts by its value."""
-    quote, claim = said(quoted), said(claimed)
+    quote, claim = in_words(quoted), in_words(claimed)
     match match:
         case "exact":
             return f"The quote gives {quote}."
@@ -61,42 +61,41 @@ def note_of(match: NumberMatch, claimed: Number, quoted: Number) -> str:
 
 def unit_note(claimed: Number, quoted: Number) -> str:
     """The value is there, but counts something else."""
-    return f"The quote gives {said(quoted)}; the claim speaks of {said(claimed)}."
+    return f"The quote gives {in_words(quoted)}; the claim speaks of {in_words(claimed)}."
 
 
-def thing_note(claimed: Number, quoted: Number) -> str:
+def entity_note(claimed: Number, quoted: Number) -> str:
     """The value is there, but of something else."""
     return (
-        f"The quote gives {said(quoted)} of “{quoted.entity or quoted.unit.code}”; the claim "
+        f"The quote gives {in_words(quoted)} of “{quoted.entity or quoted.unit.code}”; the claim "
         f"speaks of “{claimed.entity or claimed.unit.code}”."
     )
 
 
 def period_note(claimed: Number, quoted: Number) -> str:
     """The value is there, but of another time."""
-    return (
-        f"The quote gives {said(quoted)} for {quoted.period}; the claim speaks of {claimed.period}."
-    )
+    quote = f"{in_words(quoted)} for {quoted.period}"
+    return f"The quote gives {quote}; the claim speaks of {claimed.period}."
 
 
 def direction_note(claimed: Number, quoted: Number) -> str:
     """The value is there, but goes the other way."""
     way = "fell" if quoted.direction == "down" else "rose"
     other = "fell" if claimed.direction == "down" else "rose"
-    return f"In the quote it {way} by {said(quoted)}; the claim says that it {other}."
+    return f"In the quote it {way} by {in_words(quoted)}; the claim says that it {other}."
 
 
 def missing_note(claimed: Number) -> str:
-    return f"No number of the quote can be what the claim gives as {said(claimed)}."
+    return f"No number of the quote can be what the claim gives as {in_words(claimed)}."
 
 
-def said(number: Number) -> str:
+def in_words(number: Number) -> str:
     """A number as people write it, with its comparator in words."""
-    return f"{_SAID[number.comparator]}{written(number)}"
+    return f"{_COMPARATOR_WORDS[number.comparator]}{written(number)}"
 
 
 def _range_note(claimed: Number, quoted: Number) -> str:
-    quote, claim = said(quoted), said(claimed)
+    quote, claim = in_words(quoted), in_words(claimed)
     if claimed.high is None:
         return f"The quote gives {quote}; {claim} lies in that range."
     return f"The quote gives {quote}, which lies in the claim's {claim}."

@@ -75,15 +75,15 @@ def _figure(written: str) -> str:
 
 def converted(quantity: Quantity, into: Callable[[Decimal], Decimal]) -> Quantity:
     """The same quantity in another unit, whose nought may be elsewhere (°F)."""
-    nought = into(Decimal(0))
+    zero = into(Decimal(0))
     ends = (into(quantity.low), into(quantity.high))
     tolerance = quantity.tolerance
     return replace(
         quantity,
         low=min(ends),
         high=max(ends),
-        step=abs(into(quantity.step) - nought),
-        tolerance=None if tolerance is None else abs(into(tolerance) - nought),
+        step=abs(into(quantity.step) - zero),
+        tolerance=None if tolerance is None else abs(into(tolerance) - zero),
     )
 
 
@@ -121,7 +121,7 @@ def _compare_values(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
     is_coarser = quoted.step < claimed.step
     if is_coarser and is_rounded(claim, claimed.step, quote):
         return "rounded"
-    if is_coarser and _is_said_in_thousands(claimed, quote):
+    if is_coarser and _rounds_in_thousands(claimed, quote):
         return "rounded"
     if claimed.comparator == "≈":
         return "rounded" if _is_roughly(claimed, quote) else None
@@ -154,7 +154,7 @@ def _is_roughly(claimed: Quantity, quote: Decimal) -> bool:
     return is_rounded(claimed.low, step, quote) and beyond <= ROUGH * abs(quote)
 
 
-def _is_said_in_thousands(claimed: Quantity, quote: Decimal) -> bool:
+def _rounds_in_thousands(claimed: Quantity, quote: Decimal) -> bool:
     """ "500K" for 513,000: a round figure with its scale behind it rounds to its last digit that is
     not 0, as long as the value moves little."""
     beyond = abs(claimed.low - quote)

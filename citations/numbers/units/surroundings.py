@@ -76,7 +76,7 @@ def may_be_money(label: str) -> bool:
     return not _THINGS.search(label) and not _TIMES.search(own)
 
 
-def unit_told(label: str, context: NumberContext) -> Unit | None:
+def stated_unit(label: str, context: NumberContext) -> Unit | None:
     """The unit in the brackets that end a label: "(megawatts)", "(US dollars)"; `NO_UNIT` for
     "(number)" and "(x)"; None where it tells none."""
     match = _IN_BRACKETS.search(label.partition("\n")[0] + "\n")
@@ -137,9 +137,9 @@ def with_surroundings(
     number of something or its own unit keeps its figures as printed. `figure` is the cell, `sign`
     the sign of money that the table prints in its first row alone."""
     context = replace(context, in_table=True)
-    told = unit_told(label, context)
-    if told is not None:
-        return replace(context, unit=told)
+    unit = stated_unit(label, context)
+    if unit is not None:
+        return replace(context, unit=unit)
     match = _scale_in(around, label)
     if counts_percent(label) or (not label and match is None and _PERCENT.search(around)):
         return replace(context, unit=share("%"))

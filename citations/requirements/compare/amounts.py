@@ -140,13 +140,13 @@ def _difference(statute: Amount, policy: Amount) -> int | None:
 def shared_amounts(statute: list[Amount], policy: list[Amount]) -> Iterator[tuple[Amount, Amount]]:
     """Amounts of one kind that are equal, and of those left one of which each side has just one."""
     for key in dict.fromkeys(each.key for each in statute):
-        mine = [each for each in statute if each.key == key]
-        theirs = [each for each in policy if each.key == key]
-        for one in tuple(mine):
-            equal = next((each for each in theirs if _difference(one, each) == 0), None)
+        of_statute = [each for each in statute if each.key == key]
+        of_policy = [each for each in policy if each.key == key]
+        for one in tuple(of_statute):
+            equal = next((each for each in of_policy if _difference(one, each) == 0), None)
             if equal is not None:
-                mine.remove(one)
-                theirs.remove(equal)
+                of_statute.remove(one)
+                of_policy.remove(equal)
                 yield one, equal
-        if len(mine) == len(theirs) == 1:
-            yield mine[0], theirs[0]
+        if len(of_statute) == len(of_policy) == 1:
+            yield of_statute[0], of_policy[0]

@@ -53,12 +53,12 @@ def differences_of(statute: RequirementDraft, policy: RequirementDraft) -> list[
 def agree_in_amounts(statute: RequirementDraft, policy: RequirementDraft) -> bool:
     """Whether both measure the same things, each by the same amount, and the policy is not told of
     fewer things."""
-    ours, others = amounts_of(words_of(statute)), amounts_of(words_of(policy))
-    compared = list(shared_amounts(ours, others))
+    of_statute, of_policy = amounts_of(words_of(statute)), amounts_of(words_of(policy))
+    compared = list(shared_amounts(of_statute, of_policy))
     wide = [bool(_EACH.search(words_of(each))) for each in (statute, policy)]
     return (
         wide[0] <= wide[1]
-        and len(compared) == len(ours) == len(others) > 0
+        and len(compared) == len(of_statute) == len(of_policy) > 0
         and statute.parts.modality == policy.parts.modality
         and all(compare_amounts(*both) == 0 for both in compared)
     )
@@ -68,50 +68,52 @@ def _of_modality(statute: RequirementDraft, policy: RequirementDraft) -> Iterato
     one, other = statute.parts.modality, policy.parts.modality
     if one == other:
         return
-    told = _STRENGTH[other] - _STRENGTH[one]
+    change = _STRENGTH[other] - _STRENGTH[one]
     opposite = "must not" in (one, other) and one != "may"
     note = f"The statute says “{one}”, the policy “{other}”." if opposite else ""
-    sign = None if opposite else (told > 0) - (told < 0)
+    sign = None if opposite else (change > 0) - (change < 0)
     yield _finding("modality", sign, one, other, note)
 
 
 def _of_amounts(statute: RequirementDraft, policy: RequirementDraft) -> Iterator[Finding]:
-    ours, others = amounts_of(words_of(statute)), amounts_of(words_of(policy))
+    of_statute, of_policy = amounts_of(words_of(statute)), amounts_of(words_of(policy))
     modalities = [statute.parts.modality, policy.parts.modality]
-    compared = list(shared_amounts(ours, others))
+    compared = list(shared_amounts(of_statute, of_policy))
     known = {id(each) for pair in compared for each in pair}
     for one, other in compared:
         sign = compare_amounts(one, other)
-        bounds_told = one.bound is not None and other.bound is not None
+        both_bounded = one.bound is not None and other.bound is not None
         if sign and (
-            "may" in modalities or (modalities.count("must not") == 1 and not bounds_told)
+            "may" in modalities or (modalities.count("must not") == 1 and not both_bounded)
         ):
             sign = None
         same = one.words.lower() == other.words.lower()
         if sign == 0 and same:
             continue
-        note = "" if sign is not None else _untold(one.words, other.words)
+        note = "" if sign is not None else _undecided(one.words, other.words)
         aspect: Aspect = "deadline" if one.key == TIME else "number"
         yield _finding(aspect, sign, one.words, other.words, note)
-    mine = [each.words for each in ours if id(each) not in known]
-    theirs = [each.words for each in others if id(each) not in known]
-    if mine or theirs:
-        sides = ", ".join(mine), ", ".join(theirs)
-        yield _finding("number", None, *sides, _untold(*sides))
+    statute_rest = [each.words for each in of_statute if id(each) not in known]
+    policy_rest = [each.words for each in of_policy if id(each) not in known]
+    if statute_rest or policy_rest:
+        both = ", ".join(statute_rest), ", ".join(policy_rest)
+        yield _finding("number", None, *both, _undecided(*both))
 
 
 def _of_stretches(
     aspect: Aspect, statute: Sequence[Stretch], policy: Sequence[Stretch], *, more: int | None
 ) -> Iterator[Finding]:
     """`more` is the sign of what the policy alone says."""
-    mine, theirs = _line(statute), _line(policy)
-    if mine and theirs:
-        if shared_share(stems_of(mine), stems_of(theirs)) < _ALIKE:
-            yield _finding(aspect, None, mine, theirs, _untold(mine, theirs))
-    elif mine or theirs:
-        sign = more if theirs or more is None else -more
-        note = "" if sign is not None else f"Only one of both says “{mine or theirs}”."
-        yield _finding(aspect, sign, mine, theirs, note)
+    statute_rest, policy_rest = _line(statute), _line(policy)
+    if statute_rest and policy_rest:
+        if shared_share(stems_of(statute_rest), stems_of(policy_rest)) < _ALIKE:
+            yield _finding(
+                aspect, None, statute_rest, policy_rest, _undecided(statute_rest, policy_rest)
+            )
+    elif statute_rest or policy_rest:
+        sign = more if policy_rest or more is None else -more
+        note = "" if sign is not None else f"Only one of both says “{statute_rest or policy_rest}”."
+        yield _finding(aspect, sign, statute_rest, policy_rest, note)
 
 
 def _finding(aspect: Aspect, sign: int | None, one: str, other: str, note: str) -> Finding:
@@ -119,7 +121,7 @@ def _finding(aspect: Aspect, sign: int | None, one: str, other: str, note: str) 
     return Finding(sign=sign, difference=difference, note=note)
 
 
-def _untold(one: str, other: str) -> str:
+def _undecided(one: str, other: str) -> str:
     return f"“{one or 'nothing'}” and “{other or 'nothing'}”: which is stricter could not be told."
 
 

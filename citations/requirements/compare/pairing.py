@@ -74,27 +74,27 @@ def features_of(ones: Sequence[Side], others: Sequence[Side], rank: Rank) -> Flo
     """Of each two: how near, how near without what they set as a condition, the reranker's
     log-odds, and how much nearer and likelier than the next in their row and their column."""
     near = nearness(ones, others)
-    deeds = np.array([[float(one.deed @ other.deed) for other in others] for one in ones])
-    return beside_the_next(near, deeds, _odds(ones, others, near, rank))
+    acts = np.array([[float(one.act @ other.act) for other in others] for one in ones])
+    return with_margins(near, acts, _odds(ones, others, near, rank))
 
 
 def _odds(ones: Sequence[Side], others: Sequence[Side], near: Floats, rank: Rank) -> Floats:
     found = np.full(near.shape, -LEAST_ODDS)
     for at, other in enumerate(others):
         read = [int(each) for each in np.argsort(-near[:, at])[:MOST_RANKED]]
-        said = rank(other.words, [(ones[each].heading, ones[each].words) for each in read])
-        found[read, at] = np.maximum(log_odds(said), -LEAST_ODDS)
+        words_said = rank(other.words, [(ones[each].heading, ones[each].words) for each in read])
+        found[read, at] = np.maximum(log_odds(words_said), -LEAST_ODDS)
     return found / LEAST_ODDS
 
 
-def beside_the_next(near: Floats, deeds: Floats, odds: Floats) -> Floats:
-    return np.stack([*_leading(near), deeds, *_leading(odds, -1.0)], axis=-1)
+def with_margins(near: Floats, acts: Floats, odds: Floats) -> Floats:
+    return np.stack([*_leading(near), acts, *_leading(odds, -1.0)], axis=-1)
 
 
 def _leading(values: Floats, lowest: float = 0.0) -> tuple[Floats, Floats, Floats]:
     """The values, and each less the best other one of its row and of its column."""
-    rows = _best_beside(values, lowest)
-    return values, values - rows, values - _best_beside(values.T, lowest).T
+    rows = _best_other(values, lowest)
+    return values, values - rows, values - _best_other(values.T, lowest).T
 
 
 def leads(features: Floats) -> NDArray[np.bool_]:
@@ -112,7 +112,7 @@ def are_in_same_words(one: Side, other: Side) -> bool:
     return shared_share(one.bare, other.bare) >= THE_SAME
 
 
-def _best_beside(values: Floats, lowest: float) -> Floats:
+def _best_other(values: Floats, lowest: float) -> Floats:
     """The best of each row beside each place; `lowest` where there is none."""
     padded = np.concatenate([values, np.full((len(values), 1), lowest)], axis=1)
     second, best = np.sort(padded, axis=1)[:, -2:].T[:, :, np.newaxis]
@@ -144,7 +144,7 @@ _FEWEST_WORDS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """`bare` are the stems of the words without what they measure, `deed` is the vector of those
+    """`bare` are the stems of the words without what they measure, `act` is the vector of those
     without conditions and exceptions."""
 
     heading: str
@@ -152,28 +152,28 @@ class Side:
     stems: frozenset[str]
     bare: frozenset[str]
     vector: Floats
-    deed: Floats
+    act: Floats
 
 
 def sides_of(requirements: Sequence[RequirementDraft], models: Models) -> list[Side]:
     words = [words_of(each) for each in requirements]
     if not words:
         return []
-    vectors = models.texts([*words, *map(_deed_of, requirements)])
+    vectors = models.texts([*words, *map(_act_of, requirements)])
     return [
         Side(
             heading=" ".join(requirements[at].section_heading.split()),
-            words=said,
-            stems=stems_of(said),
-            bare=stems_of(without_amounts(said)),
+            words=words_said,
+            stems=stems_of(words_said),
+            bare=stems_of(without_amounts(words_said)),
             vector=vectors[at],
-            deed=vectors[len(words) + at],
+            act=vectors[len(words) + at],
         )
-        for at, said in enumerate(words)
+        for at, words_said in enumerate(words)
     ]
 
 
-def _deed_of(requirement: RequirementDraft) -> str:
+def _act_of(requirement: RequirementDraft) -> str:
     """Who does what; the whole words where hardly any are left."""
     apart = sorted((*requirement.parts.when, *requirement.parts.unless), key=lambda e: -e.start)
     left = []

@@ -32,14 +32,16 @@ def compare(
 ) -> tuple[ComparisonRow, ...]:
     """A row for each norm of the statutes, in their order, then one for each of the policies' that
     is set beside none of them."""
-    theirs, ours = sides_of(statute, models), sides_of(policy, models)
-    pairing = pair_norms(theirs, ours, models.rank)
+    statute_sides, policy_sides = sides_of(statute, models), sides_of(policy, models)
+    pairing = pair_norms(statute_sides, policy_sides, models.rank)
     rows = []
     for at, one in enumerate(statute):
         other = pairing.sure.get(at)
-        if other is not None and _may_be_one(theirs[at], ours[other], one, policy[other]):
+        if other is not None and _may_match(
+            statute_sides[at], policy_sides[other], one, policy[other]
+        ):
             findings = differences_of(one, policy[other])
-            alike = are_in_same_words(theirs[at], ours[other])
+            alike = are_in_same_words(statute_sides[at], policy_sides[other])
             agree = alike or agree_in_amounts(one, policy[other])
             relation = _relation(findings, alike=alike, agree=agree)
             rows.append(_paired(one, policy[other], findings, relation))
@@ -58,13 +60,13 @@ def compare(
     )
 
 
-def _may_be_one(
-    theirs: Side, ours: Side, statute: RequirementDraft, policy: RequirementDraft
+def _may_match(
+    statute_sides: Side, policy_sides: Side, statute: RequirementDraft, policy: RequirementDraft
 ) -> bool:
     """What a statute allows and what a policy asks for in other words are two acts: one may
     complain, another has to answer."""
     allows = statute.parts.modality == "may" and policy.parts.modality in ("must", "should")
-    return not allows or are_in_same_words(theirs, ours)
+    return not allows or are_in_same_words(statute_sides, policy_sides)
 
 
 def _paired(
@@ -107,9 +109,9 @@ def conflicts(
     against = sides_of(bans, models)
     found = [
         (one, other)
-        for one, mine in zip(duties, sides_of(duties, models), strict=True)
-        for other, theirs in zip(bans, against, strict=True)
-        if _is_on_the_same(mine, theirs) and not _excepts(one, other)
+        for one, duty in zip(duties, sides_of(duties, models), strict=True)
+        for other, statute_sides in zip(bans, against, strict=True)
+        if _is_on_the_same(duty, statute_sides) and not _excepts(one, other)
     ]
     order = {each.label: at for at, each in enumerate(requirements)}
     pairs = sorted(tuple(sorted((a.label, b.label), key=order.__getitem__)) for a, b in found)

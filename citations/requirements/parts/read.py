@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from citations.drafts import TextDraft
 from citations.drafts.requirements import Modality, RequirementParts, Stretch
 from citations.requirements.exceptions import exceptions_to
+from citations.requirements.parts.connectives import Part, find_connectives
 from citations.requirements.parts.extents import Phrase, find_phrases, leading_end
 from citations.requirements.parts.joined import Line, Span, join_segments
 from citations.requirements.parts.modals import (
@@ -18,7 +19,6 @@ from citations.requirements.parts.modals import (
     is_passive,
     subject_span,
 )
-from citations.requirements.parts.openers import Part, find_openers
 from citations.requirements.parts.vocabulary import rule
 
 _SCOPE = rule(
@@ -105,8 +105,8 @@ def _before_modal(line: Line, end: int) -> tuple[list[Phrase], Span]:
     start = max(0, flat.rfind("; ", 0, end) + 1, *(at + 1 for at in line.joints if at + 1 < end))
     while start < end:
         start = end - len(flat[start:end].lstrip(" ,:"))
-        opener = next(find_openers(flat[:end], start), None)
-        opens = opener is not None and opener.start == start
+        connective = next(find_connectives(flat[:end], start), None)
+        opens = connective is not None and connective.start == start
         border = leading_end(flat, start, end)
         if border is None and opens:
             found = find_phrases(line, start=start, end=end, verb_at=None)[:1]

@@ -28,6 +28,6 @@ MODALS, NOUNS_TOO = _WORDS("modals"), _WORDS("nouns too")
 _MODIFYING = _WORDS("negation", "attribution", "telling", "hedge")
 ENTANGLING = _MODIFYING | _WORDS("condition", "comparison", "relative")
 """One of these anywhere keeps the sentence whole: it may reach over the "and"."""
-TURNING = (_MODIFYING | _WORDS("turning")) - _WORDS("vouching")
+SHIFTERS = (_MODIFYING | _WORDS("turning")) - _WORDS("vouching")
 """Those of them that may make a sentence say something else than a part of it: deny, attribute,
 hedge, condition or compare it."""

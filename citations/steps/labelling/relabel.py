@@ -43,11 +43,11 @@ def relabelled(
             replace(item, label=labels.get(item.label, item.label)) for item in answer.evidence
         ),
         claims=tuple(_with_labels(claim, labels) for claim in answer.claims),
-        missing_evidence=tuple(_told(each, labels) for each in answer.missing_evidence),
+        missing_evidence=tuple(_relabelled(each, labels) for each in answer.missing_evidence),
     )
 
 
-def _told(words: str, labels: Mapping[str, str]) -> str:
+def _relabelled(words: str, labels: Mapping[str, str]) -> str:
     """Words with the labels of requirements that they name."""
     return _NAMED.sub(lambda match: labels.get(match[0], match[0]), words)
 
@@ -81,14 +81,14 @@ def _compliance_with_labels(draft: ComplianceDraft, labels: Mapping[str, str]) -
     def of(old: Collection[str]) -> tuple[str, ...]:
         return tuple(labels.get(label, label) for label in old)
 
-    def told(words: str) -> str:
-        return _told(words, labels)
+    def relabelled(words: str) -> str:
+        return _relabelled(words, labels)
 
     def reviewed(review: ReviewDraft) -> ReviewDraft:
         return replace(
             review,
-            failures=tuple(told(each) for each in review.failures),
-            dropped=tuple(told(each) for each in review.dropped),
+            failures=tuple(relabelled(each) for each in review.failures),
+            dropped=tuple(relabelled(each) for each in review.dropped),
         )
 
     return replace(
@@ -97,10 +97,10 @@ def _compliance_with_labels(draft: ComplianceDraft, labels: Mapping[str, str]) -
             replace(
                 each,
                 label=labels.get(each.label, each.label),
-                notes=tuple(told(note) for note in each.notes),
-                rationale=told(each.rationale),
+                notes=tuple(relabelled(note) for note in each.notes),
+                rationale=relabelled(each.rationale),
                 checks=tuple(
-                    replace(check, rationale=told(check.rationale)) for check in each.checks
+                    replace(check, rationale=relabelled(check.rationale)) for check in each.checks
                 ),
             )
             for each in draft.requirements
@@ -113,14 +113,15 @@ def _compliance_with_labels(draft: ComplianceDraft, labels: Mapping[str, str]) -
                 statute=of(row.statute),
                 policy=of(row.policy),
                 near=of(row.near),
-                note=told(row.note),
+                note=relabelled(row.note),
             )
             for row in draft.comparison
         ),
         conflicts=tuple(
-            replace(each, labels=of(each.labels), note=told(each.note)) for each in draft.conflicts
+            replace(each, labels=of(each.labels), note=relabelled(each.note))
+            for each in draft.conflicts
         ),
         reviews=tuple(reviewed(each) for each in draft.reviews),
-        statute_summary=told(draft.statute_summary),
-        policy_summary=told(draft.policy_summary),
+        statute_summary=relabelled(draft.statute_summary),
+        policy_summary=relabelled(draft.policy_summary),
     )

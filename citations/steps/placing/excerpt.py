@@ -18,7 +18,7 @@ from citations.language import goes_on
 from citations.steps.clauses.asides import find_asides, is_only_asides
 from citations.steps.clauses.decompose import decompose, reaches_over
 from citations.steps.clauses.words import DETERMINERS, PREPOSITIONS
-from citations.steps.framing import turns
+from citations.steps.framing import shifts_what_follows
 from citations.steps.openings import connectives_end, is_joining_aside, pointer_at_start
 from citations.steps.placing.anchor import anchor, is_word_for_word
 
@@ -142,7 +142,7 @@ def _opened(quote: str, begin: int) -> Excerpt | None:
     """What stands left out before `begin`: earlier sentences, joining words, a pointer."""
     before = 0
     for start in _sentence_starts(quote):
-        if start > begin or turns(quote[:start], quote[before:start]):
+        if start > begin or shifts_what_follows(quote[:start], quote[before:start]):
             break
         before = start
         pointer_at = start + connectives_end(quote[start:])
@@ -157,7 +157,7 @@ def _opened(quote: str, begin: int) -> Excerpt | None:
 def _as_fact(claim: str, quote: str) -> Excerpt | None:
     """The claim as one of the facts of the quote's last sentence."""
     before, last = [0, *_sentence_starts(quote)][-2:]
-    if turns(quote[:last], quote[before:last]):
+    if shifts_what_follows(quote[:last], quote[before:last]):
         return None
     sentence = quote[last:]
     sentence = sentence[connectives_end(sentence) :]

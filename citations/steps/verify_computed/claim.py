@@ -24,7 +24,7 @@ from citations.steps.verify_computed.counted import check_units
 from citations.steps.verify_computed.inputs import checked_input
 from citations.steps.verify_computed.shown import check_shown
 from citations.steps.verify_computed.words import words_beyond
-from citations.steps.verifying.numbers import numbers_check, with_numbers_held
+from citations.steps.verifying.numbers import capped_by_numbers, numbers_check
 from citations.steps.verifying.parts import stands_in
 from citations.tables import find_scale
 
@@ -51,7 +51,7 @@ def verify_computed(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft]) ->
     if not inputs:
         raise WrongNumber("The claim has no computed number.")
     verdict = _held_together(_verdict(claim, numbers, inputs), numbers, evidence)
-    verdict = with_numbers_held(verdict, claim)
+    verdict = capped_by_numbers(verdict, claim)
     checks = (numbers_check(numbers),)
     verdict = replace(verdict, code=verdict.code or CALCULATION, checks=checks)
     citations = tuple(
@@ -142,12 +142,14 @@ def _alone(
     citation: CitationDraft, inputs: Sequence[InputDraft], verdict: VerdictDraft
 ) -> VerdictDraft:
     """What one passage carries without the others."""
-    held = [item for item in inputs if item.label == citation.label]
-    if len(held) == len(inputs) and all(set(item.context) <= {item.label} for item in held):
+    inputs_here = [item for item in inputs if item.label == citation.label]
+    if len(inputs_here) == len(inputs) and all(
+        set(item.context) <= {item.label} for item in inputs_here
+    ):
         return verdict
-    if held:
-        names = ", ".join(dict.fromkeys(f"“{item.name}”" for item in held))
-        level = max((item.level for item in held), key=_WORST_LAST.index)
+    if inputs_here:
+        names = ", ".join(dict.fromkeys(f"“{item.name}”" for item in inputs_here))
+        level = max((item.level for item in inputs_here), key=_WORST_LAST.index)
         reason = f"This passage holds {names}; the rest stands in the other passages cited here."
         level = "partially supported" if level == "supported" else level
         return VerdictDraft(level=level, reason=reason, judge=JUDGE)

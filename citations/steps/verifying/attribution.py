@@ -92,7 +92,7 @@ def attribution(claim: str, evidence: Sequence[EvidenceDraft]) -> Attribution | 
     return None
 
 
-def in_own_words(claim: str, evidence: Sequence[EvidenceDraft]) -> str:
+def in_first_person(claim: str, evidence: Sequence[EvidenceDraft]) -> str:
     """The claim with its source's "we" for the name of whoever speaks there, and without whose
     figures they are where they can be nobody else's."""
     for item in evidence:

@@ -28,12 +28,12 @@ from citations.drafts.codes import WORD_FOR_WORD as WORD
 from citations.numbers.detect import find_numbers
 from citations.protocols import Judge
 from citations.steps.placing.restored import is_named, restored_name
-from citations.steps.verifying.attribution import attribution, in_own_words, is_cell_of
+from citations.steps.verifying.attribution import attribution, in_first_person, is_cell_of
 from citations.steps.verifying.numbers import (
+    capped_by_numbers,
+    capped_by_own_numbers,
     numbers_check,
     numbers_check_of,
-    with_numbers_held,
-    with_own_numbers_held,
 )
 from citations.steps.verifying.parts import carries_parts, stands_in
 
@@ -64,7 +64,7 @@ def verify_claim(
         if citation.label in evidence
     }
     numbers = numbers_check(claim.numbers)
-    verdict = with_numbers_held(_verdict(judge, claim, list(known.values()), numbers), claim)
+    verdict = capped_by_numbers(_verdict(judge, claim, list(known.values()), numbers), claim)
     citations = tuple(
         replace(citation, verdict=_of_citation(judge, claim, citation, known, verdict))
         for citation in claim.citations
@@ -95,10 +95,10 @@ def searched_words(searched: SearchedDraft) -> str:
         (searched.pages, "page"),
         (searched.passages, "passage"),
     )
-    told = [f"{number:,} {noun}{'s' * (number != 1)}" for number, noun in counts if number]
-    if not told:
+    counted = [f"{number:,} {noun}{'s' * (number != 1)}" for number, noun in counts if number]
+    if not counted:
         return ""
-    listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+    listed = counted[0] if len(counted) == 1 else f"{', '.join(counted[:-1])} and {counted[-1]}"
     return f"Searched: {listed}."
 
 
@@ -135,19 +135,27 @@ def _of_words(
     verdict = judge.judge(claim.statement, claim.text, evidence, made)
     if verdict.level == "supported":
         return verdict
-    told = attribution(claim.statement, evidence)
-    said = in_own_words(told.said if told else claim.statement, evidence)
-    if told is None:
-        if said == claim.statement:
+    attributed = attribution(claim.statement, evidence)
+    wording = in_first_person(attributed.said if attributed else claim.statement, evidence)
+    if attributed is None:
+        if wording == claim.statement:
             return verdict
-        return _better(verdict, judge.judge(said, said, evidence, made))
-    alone = [judge.judge(said, said, items, made) for items in told.sources if _gives(items, claim)]
-    if len(alone) < told.least:
+        return _stronger(verdict, judge.judge(wording, wording, evidence, made))
+    alone = [
+        judge.judge(wording, wording, items, made)
+        for items in attributed.sources
+        if _gives(items, claim)
+    ]
+    if len(alone) < attributed.least:
         return verdict
-    if told.least == 1 and len(alone) > 1:
-        alone = [judge.judge(said, said, [item for each in told.sources for item in each], made)]
+    if attributed.least == 1 and len(alone) > 1:
+        alone = [
+            judge.judge(
+                wording, wording, [item for each in attributed.sources for item in each], made
+            )
+        ]
     ranked = sorted(alone, key=lambda each: _RANKS[each.level], reverse=True)
-    return _better(verdict, ranked[told.least - 1])
+    return _stronger(verdict, ranked[attributed.least - 1])
 
 
 def _gives(items: Sequence[EvidenceDraft], claim: ClaimDraft) -> bool:
@@ -156,7 +164,7 @@ def _gives(items: Sequence[EvidenceDraft], claim: ClaimDraft) -> bool:
     return all(number.value in given for number in claim.numbers)
 
 
-def _better(verdict: VerdictDraft, other: VerdictDraft) -> VerdictDraft:
+def _stronger(verdict: VerdictDraft, other: VerdictDraft) -> VerdictDraft:
     return other if _RANKS[other.level] > _RANKS[verdict.level] else verdict
 
 
@@ -219,7 +227,7 @@ def _of_citation(
     verdict = _alone(judge, claim, citation, known)
     if claim.parts or citation.role == "context":
         return verdict
-    return with_own_numbers_held(verdict, claim, citation.label)
+    return capped_by_own_numbers(verdict, claim, citation.label)
 
 
 def _alone(
@@ -273,15 +281,15 @@ def _part_of_table(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> Verd
     """A row or a header alone: which of the claim's parts it holds."""
     made = [_quote_check([item])]
     quotes = [item.quote] if item.verified else []
-    held = [part for part in claim.parts if stands_in(part, quotes)]
-    if len(held) == len(claim.parts):
+    carried = [part for part in claim.parts if stands_in(part, quotes)]
+    if len(carried) == len(claim.parts):
         return _with_checks(_of_table(judge, claim, [item]), made)
-    listed = ", ".join(f"“{part}”" for part in held)
-    level: Level = "partially supported" if held else "not supported"
+    listed = ", ".join(f"“{part}”" for part in carried)
+    level: Level = "partially supported" if carried else "not supported"
     reason = (
         f"Of the claim's parts this passage holds {listed}; the others stand in the other "
         "passages cited here."
-        if held
+        if carried
         else "This passage holds none of the claim's parts."
     )
     verdict = VerdictDraft(level=level, reason=reason, judge=judge.name, code=TABLE)

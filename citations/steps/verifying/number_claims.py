@@ -23,7 +23,7 @@ from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
 from citations.steps.verifying.attribution import attribution
 
-BESIDE = 24
+WINDOW = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
 both to be the same number."""
 _found_in = lru_cache(maxsize=128)(find_numbers)
@@ -81,18 +81,18 @@ def with_numbers(
     found = [
         _draft(claim, number, quotes)
         for number in _numbers_in(claim, context)
-        if not _names(claim.text, number, cited)
+        if not _is_no_quantity(claim.text, number, cited)
         and not _is_in(claim.start + number.start, claim.start + number.end, computed)
     ]
     numbers = tuple(sorted((*computed, *found), key=lambda each: each.start))
     return replace(claim, numbers=numbers, type="numeric" if numbers else claim.type)
 
 
-def _names(text: str, number: Number, cited: Sequence[EvidenceDraft]) -> bool:
+def _is_no_quantity(text: str, number: Number, cited: Sequence[EvidenceDraft]) -> bool:
     """Whether it is no figure of the world but counts or names the sources ("one newspaper",
     "Policy 7.3"), or the things that the claim goes on to list ("three risks: a, b and c")."""
-    told = attribution(text, cited)
-    if told is not None and told.start <= number.start and number.end <= told.end:
+    attributed = attribution(text, cited)
+    if attributed is not None and attributed.start <= number.start and number.end <= attributed.end:
         return True
     listed = text[number.end :].partition(":")[2]
     if number.form != "words" or not listed:
@@ -109,14 +109,14 @@ def _numbers_in(claim: ClaimDraft, context: NumberContext) -> list[Number]:
     if not cells:
         return found
     plain = replace(context, scale=NO_CONTEXT.scale, unit=NO_UNIT, in_table=False)
-    beside = [
+    outside_cells = [
         number
         for number in _found_in(claim.text, plain)
         if not _is_scale(claim.text, number)
         and not any(number.start < cell.end and cell.start < number.end for cell in cells)
     ]
-    told = [_told_by_parts(cell, claim.parts) for cell in cells]
-    return sorted((*told, *beside), key=lambda each: each.start)
+    in_cells = [_with_row_and_column(cell, claim.parts) for cell in cells]
+    return sorted((*in_cells, *outside_cells), key=lambda each: each.start)
 
 
 def _is_scale(text: str, number: Number) -> bool:
@@ -128,7 +128,7 @@ def _is_cell(number: Number, parts: Sequence[str]) -> bool:
     return " ".join(number.raw.split()) in {" ".join(part.split()) for part in parts[1:]}
 
 
-def _told_by_parts(number: Number, parts: Sequence[str]) -> Number:
+def _with_row_and_column(number: Number, parts: Sequence[str]) -> Number:
     """The value of a cell is of the row's label, and of the time that stands over its column."""
     dated = (part for part in reversed(parts[1:]) if part != number.raw and _YEAR.search(part))
     return replace(number, entity=parts[0], period=next(dated, number.period))
@@ -143,9 +143,9 @@ def _claim_context(
     if not claim.parts:
         return _context_at(cited[0], contexts)
     if isinstance(contexts, PlacedContexts) and cited[0].text_id in contexts:
-        told = contexts.of_cell(cited[0], claim.parts)
-        if told is not None:
-            return told
+        of_cell = contexts.of_cell(cited[0], claim.parts)
+        if of_cell is not None:
+            return of_cell
     context = contexts.get(cited[0].text_id, NO_CONTEXT)
     roles = {citation.label: citation.role for citation in claim.citations}
     above = [item.quote for item in cited if roles[item.label] == "context" and item.verified]
@@ -259,7 +259,7 @@ def _best(text: str, number: Number, quotes: Sequence[_Quote]) -> Matched:
 def _aligned(text: str, number: Number, quotes: Sequence[_Quote]) -> Number | None:
     """The number of a quote that has the claim's own words on both sides; white space and case do
     not count."""
-    low, high = max(0, number.start - BESIDE), min(len(text), number.end + BESIDE)
+    low, high = max(0, number.start - WINDOW), min(len(text), number.end + WINDOW)
     before, inside = _folded(text[low : number.start]), _folded(number.raw)
     words = before + inside + _folded(text[number.end : high])
     for quote in quotes:

@@ -55,12 +55,12 @@ def _not_carried(failing: Sequence[NumberDraft]) -> str:
     return " ".join(f"The number “{each.raw}” does not hold. {each.note}" for each in failing)
 
 
-def with_numbers_held(verdict: VerdictDraft, claim: ClaimDraft) -> VerdictDraft:
+def capped_by_numbers(verdict: VerdictDraft, claim: ClaimDraft) -> VerdictDraft:
     """The verdict over all evidence of a claim, lowered where its numbers fail."""
     return _lowered(verdict, [each for each in claim.numbers if not each.holds], claim)
 
 
-def with_own_numbers_held(verdict: VerdictDraft, claim: ClaimDraft, label: str) -> VerdictDraft:
+def capped_by_own_numbers(verdict: VerdictDraft, claim: ClaimDraft, label: str) -> VerdictDraft:
     """The verdict over one citation alone: numbers that fail, or that another citation carries,
     are not carried by this one."""
     failing = [each for each in claim.numbers if not each.holds]

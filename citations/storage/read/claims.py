@@ -166,12 +166,12 @@ def _judged(answer: UUID) -> tuple[dict[str, VerdictDraft], dict[str, list[Citat
     verdicts: dict[str, VerdictDraft] = {}
     citations: dict[str, list[CitationDraft]] = defaultdict(list)
     # A claim that cites one passage has the verdict of its citation: both are one value here.
-    told: dict[tuple[Any, ...], VerdictDraft] = {}
+    shared: dict[tuple[Any, ...], VerdictDraft] = {}
     for row in _VERDICTS_OF_ANSWER(answer):
         key = row[-len(_VERDICT) :]
-        verdict = told.get(key)
+        verdict = shared.get(key)
         if verdict is None:
-            verdict = told[key] = _verdict(row)
+            verdict = shared[key] = _verdict(row)
         if row.citation is None:
             verdicts[row.claim_text] = verdict
         else:
@@ -194,9 +194,9 @@ def _ask_verdicts(claim_id: UUID) -> QuerySet[Verdict, Any]:
     claim alone, newest first."""
     rows = Verdict.objects.filter(Q(current=True) | Q(citation=None), claim=claim_id)
     rows = rows.order_by("-current", "citation__position", "-created_at", "-pk")
-    told = ["current", "created_at", "citation__evidence"]
+    columns = ["current", "created_at", "citation__evidence"]
     rows = rows.annotate(**as_text("checks"))
-    return rows.values_list(*told, *_CITATION, *_VERDICT, named=True)
+    return rows.values_list(*columns, *_CITATION, *_VERDICT, named=True)
 
 
 _VERDICTS_OF_CLAIM = FixedQuery(_ask_verdicts)

@@ -51,10 +51,10 @@ def corrected(info: SourceInfo, corrections: Iterable[CorrectionDraft]) -> Sourc
 
 def infos_of(text_ids: Iterable[int], holder: str) -> dict[int, SourceInfo]:
     """The sources of texts by the texts' ids, in one query; the texts' words stay behind."""
-    told: dict[int, list[Any]] = {}
+    by_source: dict[int, list[Any]] = {}
     for row in _FACTS_OF_TEXTS(sorted(text_ids), holder):
-        told.setdefault(row.pk, []).append(row)
-    return {pk: corrected(_found(rows[0]), _told(rows)) for pk, rows in told.items()}
+        by_source.setdefault(row.pk, []).append(row)
+    return {pk: corrected(_found(rows[0]), _corrections(rows)) for pk, rows in by_source.items()}
 
 
 def _found(row: Any) -> SourceInfo:
@@ -96,7 +96,7 @@ def _ask_facts(text_ids: Sequence[int], holder: str) -> QuerySet[SourceText, Any
 _FACTS_OF_TEXTS = FixedQuery(_ask_facts)
 
 
-def _told(rows: Iterable[Any]) -> tuple[CorrectionDraft, ...]:
+def _corrections(rows: Iterable[Any]) -> tuple[CorrectionDraft, ...]:
     made = [
         SourceCorrection(**{name: getattr(row, f"corrected_{name}") for name in _FACTS})
         for row in rows

@@ -77,7 +77,7 @@ def _stance(
         source=source,
         start=row.place__start,
         end=row.place__end,
-        words=tuple((tuple(ours), tuple(theirs)) for ours, theirs in row.words),
+        words=tuple((tuple(claim_span), tuple(quote_span)) for claim_span, quote_span in row.words),
         group=group,
         at=row.created_at,
         readings=readings,

@@ -38,10 +38,10 @@ _TAKING_AWAY = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opposition:
-    """The claim's word `ours` and the evidence's word `theirs`, counted from 0."""
+    """The places of the claim's word and of the evidence's, counted from 0."""
 
-    ours: int
-    theirs: int
+    claim_at: int
+    evidence_at: int
 
 
 def check_direction(claim: str, texts: Sequence[str]) -> CheckDraft:
@@ -57,21 +57,21 @@ def check_direction(claim: str, texts: Sequence[str]) -> CheckDraft:
 
 
 def _oppositions(alignment: Alignment) -> Iterator[Opposition]:
-    """Unmet words of the claim with an opposite that no word of the claim meets."""
+    """Unaligned words of the claim with an opposite that no word of the claim is aligned to."""
     first, last = alignment.window
     said = {word.lower for word in alignment.evidence.words[first:last]}
-    ours = {word.lower for word in alignment.claim.words}
-    theirs = [
+    claim_words = {word.lower for word in alignment.claim.words}
+    evidence_words = [
         (at, word.lower)
         for at, word in enumerate(alignment.evidence.words[first:last], start=first)
-        if word.lower not in ours and _may_oppose(word.lower)
+        if word.lower not in claim_words and _may_oppose(word.lower)
     ]
     for at, word in enumerate(alignment.claim.words):
         if word.lower in said or not _may_oppose(word.lower):
             continue
-        for there, other in theirs:
+        for place, other in evidence_words:
             if are_opposite(word.lower, other):
-                yield Opposition(ours=at, theirs=there)
+                yield Opposition(claim_at=at, evidence_at=place)
 
 
 def _may_oppose(word: str) -> bool:
@@ -80,16 +80,19 @@ def _may_oppose(word: str) -> bool:
 
 def _outcome(alignment: Alignment, found: Opposition) -> CheckOutcome:
     claim, evidence = alignment.claim, alignment.evidence
-    ours, theirs = claim.words[found.ours].lower, evidence.words[found.theirs].lower
-    sentence = evidence.words[found.theirs].sentence
-    alike = sentence_overlap(alignment, sentence, frozenset({found.ours}))
+    claim_word, evidence_word = (
+        claim.words[found.claim_at].lower,
+        evidence.words[found.evidence_at].lower,
+    )
+    sentence = evidence.words[found.evidence_at].sentence
+    alike = sentence_overlap(alignment, sentence, frozenset({found.claim_at}))
     if alike < ENOUGH_ALIKE:
         return "passed"
-    if _denied(claim.text, found.ours) or _denied(evidence.text, found.theirs):
+    if _denied(claim.text, found.claim_at) or _denied(evidence.text, found.evidence_at):
         return "undecided"
-    if not _stand_beside_the_same(alignment, found):
+    if not _share_a_neighbour(alignment, found):
         return "undecided"
-    if are_two_sides(ours, theirs) and not _same_order(alignment, found):
+    if are_two_sides(claim_word, evidence_word) and not _same_order(alignment, found):
         return "undecided"
     return "failed" if _are_of_one_kind(alignment, found) else "undecided"
 
@@ -102,33 +105,38 @@ def _are_of_one_kind(alignment: Alignment, found: Opposition) -> bool:
     """Are both nouns made from verbs or neither, of the same degree, and is nothing in the evidence
     about taking something away ("mice without it")?"""
     claim, evidence = alignment.claim, alignment.evidence
-    ours, theirs = claim.words[found.ours], evidence.words[found.theirs]
-    span = evidence.read.sentences[theirs.sentence]
+    claim_word, evidence_word = claim.words[found.claim_at], evidence.words[found.evidence_at]
+    span = evidence.read.sentences[evidence_word.sentence]
     around = {word.lower for word in evidence.words[span.first : span.last]}
-    taken_away = (around & _TAKING_AWAY) - {theirs.lower} - {word.lower for word in claim.words}
+    taken_away = (
+        (around & _TAKING_AWAY) - {evidence_word.lower} - {word.lower for word in claim.words}
+    )
     return (
         not taken_away
-        and ours.lower.endswith(_NOUN_ENDS) == theirs.lower.endswith(_NOUN_ENDS)
-        and ours.lower.endswith("est") == theirs.lower.endswith("est")
+        and claim_word.lower.endswith(_NOUN_ENDS) == evidence_word.lower.endswith(_NOUN_ENDS)
+        and claim_word.lower.endswith("est") == evidence_word.lower.endswith("est")
     )
 
 
-def _stand_beside_the_same(alignment: Alignment, found: Opposition) -> bool:
-    """Does a word next to ours meet one near theirs? Next are the two words of meaning on either
-    side."""
+def _share_a_neighbour(alignment: Alignment, found: Opposition) -> bool:
+    """Is a word next to the claim's aligned to one near the evidence's? Next are the two words of
+    meaning on either side."""
     content = [at for at, word in enumerate(alignment.claim.words) if word.content]
-    before = [at for at in content if at < found.ours][-2:]
-    behind = [at for at in content if at > found.ours][:2]
-    met = [alignment.meets[at] for at in (*before, *behind) if at in alignment.meets]
-    return any(abs(place - found.theirs) <= _NEAR for place in met)
+    before = [at for at in content if at < found.claim_at][-2:]
+    behind = [at for at in content if at > found.claim_at][:2]
+    aligned = [
+        alignment.to_evidence[at] for at in (*before, *behind) if at in alignment.to_evidence
+    ]
+    return any(abs(place - found.evidence_at) <= _NEAR for place in aligned)
 
 
 def _same_order(alignment: Alignment, found: Opposition) -> bool:
-    """Do the words before ours meet words before theirs, and those behind words behind?"""
+    """Are the words before the claim's aligned to words before the evidence's, and those behind to
+    words behind?"""
     before = behind = 0
-    for at, place in alignment.meets.items():
-        same = (at < found.ours) == (place < found.theirs)
-        if at < found.ours:
+    for at, place in alignment.to_evidence.items():
+        same = (at < found.claim_at) == (place < found.evidence_at)
+        if at < found.claim_at:
             before += 1 if same else -1
         else:
             behind += 1 if same else -1
@@ -136,7 +144,7 @@ def _same_order(alignment: Alignment, found: Opposition) -> bool:
 
 
 def _reversed(alignment: Alignment, found: Opposition) -> CheckDraft:
-    ours = alignment.claim.words[found.ours].text
-    theirs = alignment.evidence.words[found.theirs].text
-    note = f"The quote says “{theirs}”, the claim says “{ours}”."
-    return CheckDraft(kind="direction", outcome="failed", note=note, words=(ours,))
+    claim_word = alignment.claim.words[found.claim_at].text
+    evidence_word = alignment.evidence.words[found.evidence_at].text
+    note = f"The quote says “{evidence_word}”, the claim says “{claim_word}”."
+    return CheckDraft(kind="direction", outcome="failed", note=note, words=(claim_word,))

@@ -15,11 +15,11 @@ import numpy as np
 
 from citations.drafts.requirements import RequirementDraft, SourceType, Stretch
 from citations.requirements.compare.pairing import (
-    beside_the_next,
     chances_by,
     features_of,
     leads,
     sides_of,
+    with_margins,
 )
 from citations.requirements.norms.reading import Floats, Passage, read_norms
 from citations.requirements.parts.read import read_parts
@@ -80,8 +80,8 @@ def _alone(pair: Row) -> Table:
 
 def _of_some(table: Table, ones: Sequence[int], others: Sequence[int], gold: Floats) -> Table:
     """As if no other norms stood in the documents."""
-    near, deeds, odds = (table[0][np.ix_(ones, others)][..., at] for at in (0, 3, 4))
-    return beside_the_next(near, deeds, odds), gold, table[2]
+    near, acts, odds = (table[0][np.ix_(ones, others)][..., at] for at in (0, 3, 4))
+    return with_margins(near, acts, odds), gold, table[2]
 
 
 def _features(ones: Sequence[tuple[str, str]], others: Sequence[str]) -> Floats:

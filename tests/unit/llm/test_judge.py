@@ -93,7 +93,7 @@ def test_nothing_is_raised_where_a_check_does_not_hold(configured_model, embedde
 class CarriedByMeaning(EmbeddedJudge):
     """Calls every claim supported by its meaning alone."""
 
-    def weighed(self, statement, claim, evidence, checks):
+    def judge_by_model(self, statement, claim, evidence, checks):
         return VerdictDraft(level="supported", reason="", judge=self.name, code="carried")
 
 

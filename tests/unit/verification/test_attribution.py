@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from citations.steps.verifying.attribution import attribution, in_own_words, is_cell_of
+from citations.steps.verifying.attribution import attribution, in_first_person, is_cell_of
 from citations.verification.judge import EmbeddedJudge
 from tests.unit.answers import memory_text, piece, proposal, written_answer
 
@@ -72,8 +72,8 @@ def test_things_that_the_claim_lists_are_counted_by_the_claim():
 def test_we_are_those_who_publish():
     report = source("We bought Tolle.", 1, "Report", author="Helios Energy AG")
     item = written_answer([proposal(report, report.text)], [report]).evidence
-    assert in_own_words("Helios bought Tolle", item) == "We bought Tolle"
-    assert in_own_words("Tolle bought Helios", item) == "Tolle bought Helios"
+    assert in_first_person("Helios bought Tolle", item) == "We bought Tolle"
+    assert in_first_person("Tolle bought Helios", item) == "Tolle bought Helios"
 
 
 def test_a_claim_without_a_source_in_it_is_left_alone(act):

@@ -108,6 +108,6 @@ def test_a_database_that_fails_leaves_the_verdict(monkeypatch, model):
 @pytest.mark.django_db
 def test_two_runs_that_keep_the_same_verdict_do_not_disturb_each_other(monkeypatch, model):
     judged()
-    monkeypatch.setattr(cache_module, "_kept", lambda key: None)
+    monkeypatch.setattr(cache_module, "_cached", lambda key: None)
     assert judged().level == "supported"
     assert VerdictCache.objects.count() == 1

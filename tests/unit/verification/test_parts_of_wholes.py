@@ -3,7 +3,7 @@ not carried by a claim of one of them."""
 
 import pytest
 
-from citations.verification.account import account_for
+from citations.verification.entailment import entailment_of
 
 GROWTH = "All of the growth came from storage and services, while revenue of solar fell."
 
@@ -23,7 +23,7 @@ GROWTH = "All of the growth came from storage and services, while revenue of sol
     ],
 )  # fmt: skip
 def test_the_claim_says_more_than_its_quote(claim, quote):
-    assert account_for(claim, [quote]).standing in ("beyond", "against")
+    assert entailment_of(claim, [quote]).relation in ("neutral", "contradicted")
 
 
 @pytest.mark.parametrize(
@@ -36,8 +36,8 @@ def test_the_claim_says_more_than_its_quote(claim, quote):
     ],
 )  # fmt: skip
 def test_the_quote_says_it_of_another(claim, quote):
-    account = account_for(claim, [quote])
-    assert account.standing == "against" and account.firm
+    account = entailment_of(claim, [quote])
+    assert account.relation == "contradicted" and account.certain
 
 
 @pytest.mark.parametrize(
@@ -48,8 +48,8 @@ def test_the_quote_says_it_of_another(claim, quote):
     ],
 )
 def test_what_is_said_of_each_or_in_other_words_is_carried(claim, quote):
-    account = account_for(claim, [quote])
-    assert account is None or account.standing == "accounted"
+    account = entailment_of(claim, [quote])
+    assert account is None or account.relation == "entailed"
 
 
 def test_of_two_quotes_that_each_say_otherwise_none_helps_the_other():
@@ -57,6 +57,6 @@ def test_of_two_quotes_that_each_say_otherwise_none_helps_the_other():
         "The Institute for Flexible Power was founded in 2010 and is headquartered in Tarnsee.",
         "Helios Energy AG was founded in 1998 and is headquartered in Brunnwil, Switzerland.",
     ]
-    wrong = account_for("The Institute for Flexible Power is headquartered in Brunnwil.", quotes)
-    right = account_for("Helios Energy AG is headquartered in Brunnwil.", quotes)
-    assert (wrong.standing, right.standing) == ("against", "accounted")
+    wrong = entailment_of("The Institute for Flexible Power is headquartered in Brunnwil.", quotes)
+    right = entailment_of("Helios Energy AG is headquartered in Brunnwil.", quotes)
+    assert (wrong.relation, right.relation) == ("contradicted", "entailed")

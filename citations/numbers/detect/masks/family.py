@@ -85,8 +85,8 @@ class Families:
         """Every mask of every family, in no order."""
         spans = [found.span() for found in _FIGURES.finditer(text)]
         words = frozenset(text.lower().translate(_NO_LETTERS).split())
-        told = self._by_word.keys() & words
-        if not spans and not told:
+        hits = self._by_word.keys() & words
+        if not spans and not hits:
             return []
         free = [start for start, _ in spans if _stands_free(text, start)]
         found: list[Mask] = []
@@ -97,7 +97,7 @@ class Families:
         for shape, family in self._by_shape:
             if shape.search(figures):
                 found += family.masks(text, free)
-        for family in {family for word in told for family in self._by_word[word]}:
+        for family in {family for word in hits for family in self._by_word[word]}:
             is_beside = not family.beside or not family.beside.isdisjoint(words)
             if is_beside and (family.shape is None or family.shape.search(figures)):
                 found += family.masks(text, free)

@@ -1,4 +1,4 @@
-"""The best window of the evidence for a claim, and which words meet there."""
+"""The best window of the evidence for a claim, and the alignment of their words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from citations.language.keys import are_kin, key_of
+from citations.language.keys import are_related, key_of
 from citations.language.word_classes import NEGATIONS
 from citations.language.words import ReadText, Word, read_text
 from citations.verification.checks.aligned.acronyms import (
@@ -17,7 +17,7 @@ from citations.verification.checks.aligned.acronyms import (
 
 LONGEST = 20_000
 """Code points of the evidence that are read; more is left out."""
-_KIN_LETTERS = 5
+FAMILY_LETTERS = 5
 _MOST_PLACES = 100
 """Of one word; texts that repeat a word more often are no prose."""
 _SAME = {
@@ -32,7 +32,7 @@ _SAME = {
     "coronavirus": ("covid", "cov"),
     "cov": ("covid", "coronavirus"),
 }
-"""Keys that count as met by others; scotland is in the UK, not the other way."""
+"""Keys that may be aligned to others; scotland is in the UK, not the other way."""
 WIDEST = 3
 """Sentences of a window."""
 LONGEST_CLAIM = 2000
@@ -66,13 +66,13 @@ class Evidence:
             found += self.places.get(other, ())
         return found
 
-    def kin_of(self, key: str) -> tuple[int, ...]:
+    def places_of_related(self, key: str) -> tuple[int, ...]:
         """Where a word of the same family stands ("acquisition" for "acquired")."""
-        family = self.families.get(key[:_KIN_LETTERS], ())
+        family = self.families.get(key[:FAMILY_LETTERS], ())
         return tuple(
             place
             for other in family[:50]
-            if other != key and are_kin(key, other)
+            if other != key and are_related(key, other)
             for place in self.places[other]
         )
 
@@ -80,29 +80,31 @@ class Evidence:
 @dataclass(frozen=True)
 class Alignment:
     """`claim` and `evidence` as read. `window` are the words `[first:last)` of the evidence that
-    say most of the claim. `meets` gives for a claim's word the evidence's word in the window,
-    `anywhere` all places of the evidence, for content words and figures; words that nothing meets
-    are in neither. `near` are words met only by one of their family ("acquisition" for
+    say most of the claim. `to_evidence` gives for a claim's word the evidence's word in the window,
+    `anywhere` all places of the evidence, for content words and figures; words without any
+    are in neither. `by_family` are words met only by one of their family ("acquisition" for
     "acquired")."""
 
     claim: ReadText
     evidence: Evidence
     window: tuple[int, int]
-    meets: dict[int, int]
+    to_evidence: dict[int, int]
     anywhere: dict[int, tuple[int, ...]]
-    near: frozenset[int]
+    by_family: frozenset[int]
 
     @cached_property
-    def met_by(self) -> dict[int, int]:
-        """For a word of the evidence the claim's word that meets it."""
-        return {there: here for here, there in self.meets.items()}
+    def to_claim(self) -> dict[int, int]:
+        """For a word of the evidence the claim's word that is aligned to it."""
+        return {evidence_at: claim_at for claim_at, evidence_at in self.to_evidence.items()}
 
-    def share_met(self, without: Collection[int]) -> float:
+    def share_aligned(self, without: Collection[int]) -> float:
         """The share of the claim's weight that the window carries, 0 to 1, the words `without` left
         out."""
         rest = [(at, word.weight) for at, word in enumerate(self.claim.words) if at not in without]
         whole = sum(weight for _, weight in rest)
-        return sum(weight for at, weight in rest if at in self.meets) / whole if whole else 0.0
+        return (
+            sum(weight for at, weight in rest if at in self.to_evidence) / whole if whole else 0.0
+        )
 
     @property
     def denies(self) -> bool:
@@ -125,14 +127,16 @@ def align(claim: str, texts: Sequence[str]) -> Alignment:
 def _align(claim: str, texts: tuple[str, ...]) -> Alignment:
     read = read_text(claim)
     evidence = read_evidence(texts)
-    anywhere, near = _find_all(read, evidence)
+    anywhere, by_family = _find_all(read, evidence)
     window = _best_window(read, evidence, anywhere)
-    return Alignment(read, evidence, window, _choose(anywhere, window), anywhere, frozenset(near))
+    return Alignment(
+        read, evidence, window, _choose(anywhere, window), anywhere, frozenset(by_family)
+    )
 
 
 def _find_all(read: ReadText, evidence: Evidence) -> tuple[dict[int, tuple[int, ...]], set[int]]:
     found: dict[int, tuple[int, ...]] = {}
-    near: set[int] = set()
+    by_family: set[int] = set()
     for at, word in enumerate(read.words):
         if not word.content:
             continue
@@ -140,13 +144,13 @@ def _find_all(read: ReadText, evidence: Evidence) -> tuple[dict[int, tuple[int, 
         if is_acronym(word.text):
             spelled = evidence.acronyms.get(initials_key(word.text), ())
             places += tuple(first for first, _ in spelled)
-        if not places and (kin := evidence.kin_of(word.key)):
-            places = kin
-            near.add(at)
+        if not places and (related := evidence.places_of_related(word.key)):
+            places = related
+            by_family.add(at)
         if places:
             found[at] = places
     _add_spelled_out(read, evidence, found)
-    return found, near
+    return found, by_family
 
 
 def _compound_places(read: ReadText, evidence: Evidence, at: int) -> tuple[int, ...]:
@@ -243,7 +247,7 @@ def _read(texts: tuple[str, ...]) -> Evidence:
             places.setdefault(_joined_key(word, after), []).append(at)
     families: dict[str, list[str]] = {}
     for key in places:
-        families.setdefault(key[:_KIN_LETTERS], []).append(key)
+        families.setdefault(key[:FAMILY_LETTERS], []).append(key)
     return Evidence(
         read,
         {key: tuple(at[:_MOST_PLACES]) for key, at in places.items()},

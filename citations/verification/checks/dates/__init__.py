@@ -14,7 +14,7 @@ from citations.language.word_classes import NEGATIONS
 from citations.verification.checks.aligned import Alignment, align
 from citations.verification.checks.aligned.align import LONGEST_CLAIM
 from citations.verification.checks.dates.read import read_dates, read_possible_dates
-from citations.verification.checks.dates.values import When, standing_of
+from citations.verification.checks.dates.values import When, coverage_of
 
 _MOST_OF_ONE = 100
 """Dates of one text that are looked at."""
@@ -77,18 +77,18 @@ def _text_to_read(alignment: Alignment, dates: Sequence[When]) -> str:
 def _check_date(
     date: When, dates: Sequence[When], evidence: Sequence[When], alignment: Alignment
 ) -> CheckDraft:
-    standing, other = standing_of(date, evidence)
-    if standing == "carried":
+    coverage, other = coverage_of(date, evidence)
+    if coverage == "carried":
         return _found("passed", "", date)
     if other is None:
         return _unmentioned(date, alignment)
-    if standing == "reversed":
+    if coverage == "reversed":
         note = f"The quote says “{_spoken(other)}”, the claim says “{_spoken(date)}”."
         return _found("failed" if len(evidence) == 1 else "undecided", note, date)
-    if standing == "no year":
+    if coverage == "no year":
         note = f"The quote says “{other.words}” without the year, the claim says “{date.words}”."
         return _found("undecided", note, date)
-    if standing == "less exact":
+    if coverage == "less exact":
         note = f"The quote says only “{other.words}”, the claim says “{date.words}”."
         return _found("missing", note, date)
     place = _date_in_its_place(date, dates, alignment)
@@ -140,7 +140,7 @@ def _date_in_its_place(date: When, dates: Sequence[When], alignment: Alignment) 
         if behind is None:
             return None
         likely = behind
-    if likely.relation or date.has_year != likely.has_year or date.meets(likely):
+    if likely.relation or date.has_year != likely.has_year or date.overlaps(likely):
         return None
     return likely if _agrees(date, alignment) else None
 
@@ -151,7 +151,7 @@ def _behind_same_word(date: When, alignment: Alignment) -> When | None:
     if not before or date.start - before[-1].end > _NEAR:
         return None
     at = alignment.claim.words.index(before[-1])
-    place = alignment.meets.get(at)
+    place = alignment.to_evidence.get(at)
     if place is None:
         return None
     here = alignment.evidence.words[place]
@@ -171,5 +171,5 @@ def _agrees(about: When, alignment: Alignment) -> bool:
         for at, word in enumerate(words)
         if at and at not in own and word.content and (word.capitalised or word.is_figure)
     ]
-    met = all(at in alignment.meets for at in names)
-    return met and alignment.share_met(own) >= _AGREES
+    aligned = all(at in alignment.to_evidence for at in names)
+    return aligned and alignment.share_aligned(own) >= _AGREES

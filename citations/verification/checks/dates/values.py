@@ -14,7 +14,7 @@ Relation = Literal["", "before", "after", "since", "until"]
 """How the sentence stands to the date. "": in, on, at or from it."""
 
 FIRST, LAST = (1, 1), (12, 31)
-Standing = Literal["carried", "reversed", "less exact", "no year", "other", "none"]
+Coverage = Literal["carried", "reversed", "less exact", "no year", "other", "none"]
 """Of the evidence: it carries the date; has it with "before" for "after"; names a longer time that
 the date lies in; the same day of no year; only other dates; no date."""
 
@@ -50,7 +50,7 @@ class When:
             return True
         return self.low <= other.low and other.high <= self.high
 
-    def meets(self, other: When) -> bool:
+    def overlaps(self, other: When) -> bool:
         """Whether they have a day in common, as far as both tell."""
         if self.has_year != other.has_year:
             yearless, full = (other, self) if self.has_year else (self, other)
@@ -78,32 +78,34 @@ class When:
         return "year" if (self.low[1:], self.high[1:]) == (FIRST, LAST) else "part"
 
 
-def standing_of(date: When, evidence: Sequence[When]) -> tuple[Standing, When | None]:
+def coverage_of(date: When, evidence: Sequence[When]) -> tuple[Coverage, When | None]:
     """The best standing, with the date of the evidence that it is due to."""
     if not evidence:
         return "none", None
     if date.ends:
-        return _range_standing(date, evidence)
-    held = [other for other in evidence if date.holds(other)]
-    straight = [other for other in held if other.relation not in _OPPOSITE.get(date.relation, ())]
+        return _range_coverage(date, evidence)
+    holding = [other for other in evidence if date.holds(other)]
+    straight = [
+        other for other in holding if other.relation not in _OPPOSITE.get(date.relation, ())
+    ]
     if straight:
         return "carried", straight[0]
-    if held:
-        return "reversed", held[0]
-    wider = [other for other in evidence if other.meets(date)]
+    if holding:
+        return "reversed", holding[0]
+    wider = [other for other in evidence if other.overlaps(date)]
     wider.sort(key=lambda other: (not other.has_year, other.high[0] - other.low[0]))
     if wider:
         return ("less exact" if wider[0].has_year else "no year"), wider[0]
     return "other", evidence[0]
 
 
-def _range_standing(date: When, evidence: Sequence[When]) -> tuple[Standing, When | None]:
+def _range_coverage(date: When, evidence: Sequence[When]) -> tuple[Coverage, When | None]:
     """A range is carried where both its ends are, be it by one range or by two dates."""
-    told = [(other.low, other.high) for other in evidence]
-    told += [end for other in evidence for end in other.ends]
+    spans = [(other.low, other.high) for other in evidence]
+    spans += [end for other in evidence for end in other.ends]
     carried = all(
-        any(low <= first and last <= high for first, last in told) for low, high in date.ends
+        any(low <= first and last <= high for first, last in spans) for low, high in date.ends
     )
     if carried:
         return "carried", evidence[0]
-    return "other", next((other for other in evidence if other.meets(date)), evidence[0])
+    return "other", next((other for other in evidence if other.overlaps(date)), evidence[0])

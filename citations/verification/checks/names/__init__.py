@@ -67,7 +67,7 @@ def _may_be_meant(name: Name, names: list[Name], alignment: Alignment) -> bool:
     if any(word.lower in NEGATIONS for word in before):
         return True
     is_subject = name is names[0] and name.first <= _SUBJECT_WITHIN
-    return is_subject and (_points(alignment) or alignment.share_met(name.own) >= 0.5)
+    return is_subject and (_points(alignment) or alignment.share_aligned(name.own) >= 0.5)
 
 
 def _points(alignment: Alignment) -> bool:
@@ -79,22 +79,22 @@ def _points(alignment: Alignment) -> bool:
 
 def is_carried(name: Name, alignment: Alignment) -> Carried:
     """ "part": some of its own words only; a person's last name alone carries the whole."""
-    met = [at for at in name.own if _is_met(alignment, at)]
-    if not met and _is_defined_here(name, alignment):
+    aligned = [at for at in name.own if _is_met(alignment, at)]
+    if not aligned and _is_defined_here(name, alignment):
         return "whole"
-    if len(met) == len(name.own):
+    if len(aligned) == len(name.own):
         return "whole"
-    if not met:
+    if not aligned:
         return "none"
-    if _is_person(name, alignment) and met[-1] == name.own[-1]:
+    if _is_person(name, alignment) and aligned[-1] == name.own[-1]:
         return "other first name" if _has_other_first(name, alignment) else "whole"
     return "part"
 
 
 def _is_met(alignment: Alignment, at: int) -> bool:
-    if at in alignment.anywhere and at not in alignment.near:
+    if at in alignment.anywhere and at not in alignment.by_family:
         return True
-    if at in alignment.near:
+    if at in alignment.by_family:
         places = alignment.anywhere[at]
         return any(alignment.evidence.words[place].capitalised for place in places)
     return _stands_inside(alignment.claim.words[at], alignment.evidence)

@@ -28,27 +28,27 @@ _SOFT = WORDS.words("soft")
 def check_negation(claim: str, texts: Sequence[str]) -> CheckDraft:
     """Whether what the claim denies or asserts is denied or asserted by the evidence as well."""
     alignment = align(claim, texts)
-    ours = negations_of(alignment.claim.text)
-    theirs = _near(alignment, negations_of(alignment.evidence.text))
-    if not ours and not theirs:
+    of_claim = negations_of(alignment.claim.text)
+    of_evidence = _in_window(alignment, negations_of(alignment.evidence.text))
+    if not of_claim and not of_evidence:
         return _draft("passed")
-    for negation in theirs:
-        one_of_two = ours and alignment.evidence.words[negation.first].lower in _PAIRED
-        if len(theirs) <= len(ours) or one_of_two:
+    for negation in of_evidence:
+        one_of_two = of_claim and alignment.evidence.words[negation.first].lower in _PAIRED
+        if len(of_evidence) <= len(of_claim) or one_of_two:
             continue
         at = _asserted_by_claim(alignment, negation)
-        if at is not None and not any(each.reaches(at) for each in ours):
+        if at is not None and not any(each.reaches(at) for each in of_claim):
             return _evidence_denies(alignment, negation, at)
-    outcomes = [_denied_by_evidence(alignment, negation, theirs) for negation in ours]
-    if not ours or all(outcome == "denied" for outcome in outcomes):
+    outcomes = [_denied_by_evidence(alignment, negation, of_evidence) for negation in of_claim]
+    if not of_claim or all(outcome == "denied" for outcome in outcomes):
         return _draft("passed")
-    for negation, outcome in zip(ours, outcomes, strict=True):
-        if outcome == "asserted" and not theirs:
+    for negation, outcome in zip(of_claim, outcomes, strict=True):
+        if outcome == "asserted" and not of_evidence:
             return _claim_denies(alignment, negation)
     return _draft("undecided")
 
 
-def _near(alignment: Alignment, negations: Sequence[Negation]) -> list[Negation]:
+def _in_window(alignment: Alignment, negations: Sequence[Negation]) -> list[Negation]:
     """Those in the sentences that say most of the claim."""
     first, last = alignment.window
     return [negation for negation in negations if first <= negation.first < last]
@@ -60,12 +60,12 @@ def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
     own = [word for word in alignment.claim.words if word.lower not in said]
     if negation.contrast or _denies_softly(own):
         return None
-    met = [alignment.met_by.get(head) for head in negation.heads]
-    if not met or None in met or any(at in alignment.near for at in met):
+    aligned = [alignment.to_claim.get(head) for head in negation.heads]
+    if not aligned or None in aligned or any(at in alignment.by_family for at in aligned):
         return None
     evidence = alignment.evidence
     denials = negations_of(evidence.text)
-    at = next(at for at in met if at is not None)
+    at = next(at for at in aligned if at is not None)
     denied_always = all(
         any(each.reaches(place) for each in denials) for place in alignment.anywhere[at]
     )
@@ -75,20 +75,22 @@ def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
 
 
 def _denied_by_evidence(
-    alignment: Alignment, negation: Negation, theirs: Sequence[Negation]
+    alignment: Alignment, negation: Negation, denials: Sequence[Negation]
 ) -> str:
     """Whether the evidence denies ("denied") or asserts ("asserted") what the claim denies first,
     or is silent on it ("")."""
-    met = [alignment.meets[head] for head in negation.heads if head in alignment.meets]
-    if not met:
+    aligned = [
+        alignment.to_evidence[head] for head in negation.heads if head in alignment.to_evidence
+    ]
+    if not aligned:
         return ""
-    if any(each.reaches(place) for each in theirs for place in met):
+    if any(each.reaches(place) for each in denials for place in aligned):
         return "denied"
     evidence = alignment.evidence
-    sentence = evidence.words[met[0]].sentence
+    sentence = evidence.words[aligned[0]].sentence
     whole = all(
         any(evidence.words[place].sentence == sentence for place in alignment.anywhere.get(at, ()))
-        and at not in alignment.near
+        and at not in alignment.by_family
         for at in range(negation.first, negation.end)
         if alignment.claim.words[at].content and at >= negation.last
     )
@@ -109,18 +111,18 @@ def _is_soft(word: str) -> bool:
 
 
 def _evidence_denies(alignment: Alignment, negation: Negation, at: int) -> CheckDraft:
-    theirs = negation.phrase(alignment.evidence.read)
+    phrase = negation.phrase(alignment.evidence.read)
     word = alignment.claim.words[at].text
     return _draft(
-        "failed", f"The quote says “{theirs}”, the claim says “{word}” without the denial.", word
+        "failed", f"The quote says “{phrase}”, the claim says “{word}” without the denial.", word
     )
 
 
 def _claim_denies(alignment: Alignment, negation: Negation) -> CheckDraft:
-    ours = negation.phrase(alignment.claim)
-    head = alignment.evidence.words[alignment.meets[negation.heads[0]]].text
-    note = f"The claim says “{ours}”, the quote says “{head}” without the denial."
-    return _draft("failed", note, ours)
+    phrase = negation.phrase(alignment.claim)
+    head = alignment.evidence.words[alignment.to_evidence[negation.heads[0]]].text
+    note = f"The claim says “{phrase}”, the quote says “{head}” without the denial."
+    return _draft("failed", note, phrase)
 
 
 def _draft(outcome: CheckOutcome, note: str = "", *words: str) -> CheckDraft:

@@ -54,8 +54,10 @@ def test_the_window_is_where_most_of_the_claim_stands():
 
     assert alignment.window_text == "The mill in Turin was sold to Acme in 2014"
     content = [at for at, word in enumerate(alignment.claim.words) if word.content]
-    unmet = [alignment.claim.words[at].text for at in content if at not in alignment.meets]
-    assert unmet == ["bought"]
+    unaligned = [
+        alignment.claim.words[at].text for at in content if at not in alignment.to_evidence
+    ]
+    assert unaligned == ["bought"]
 
 
 def test_each_word_meets_its_own_place():
@@ -63,7 +65,7 @@ def test_each_word_meets_its_own_place():
 
     mills = [at for at, word in enumerate(alignment.claim.words) if word.text == "mill"]
 
-    assert len({alignment.meets[at] for at in mills}) == 2
+    assert len({alignment.to_evidence[at] for at in mills}) == 2
 
 
 @pytest.mark.parametrize(
@@ -71,5 +73,5 @@ def test_each_word_meets_its_own_place():
 )
 def test_odd_texts_are_read(text):
     alignment = align(text, [text, "", text])
-    assert set(alignment.meets) <= set(range(len(alignment.claim.words)))
-    assert align("Acme bought it.", [text]).meets == {}
+    assert set(alignment.to_evidence) <= set(range(len(alignment.claim.words)))
+    assert align("Acme bought it.", [text]).to_evidence == {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from pathlib import Path
 
-from citations.verification.checks.aligned import are_kin, key_of
+from citations.verification.checks.aligned import are_related, key_of
 from citations.verification.checks.opposites import are_alike, are_opposite
 from citations.verification.checks.synonyms import are_apart, are_synonyms
 
@@ -23,12 +23,12 @@ def _groups() -> dict[str, frozenset[int]]:
 
 
 @lru_cache(maxsize=50_000)
-def say_the_same(one: str, other: str) -> bool:
+def are_equivalent(one: str, other: str) -> bool:
     """Whether two words in small letters may stand for each other where all around them agrees."""
-    mine, theirs = key_of(one), key_of(other)
-    if mine == theirs:
+    key, other_key = key_of(one), key_of(other)
+    if key == other_key:
         return True
-    if _groups().get(mine, frozenset()) & _groups().get(theirs, frozenset()):
+    if _groups().get(key, frozenset()) & _groups().get(other_key, frozenset()):
         return True
     if are_apart(one, other):
         return False
@@ -42,9 +42,9 @@ def _are_one_family(one: str, other: str) -> bool:
     """ "Acquired" and "acquisition"; not "music" and "musician"."""
     if one.endswith(_PERSONS) != other.endswith(_PERSONS):
         return False
-    return are_kin(key_of(one), key_of(other))
+    return are_related(key_of(one), key_of(other))
 
 
 @lru_cache(maxsize=50_000)
 def are_reversed(one: str, other: str) -> bool:
-    return not say_the_same(one, other) and are_opposite(one, other)
+    return not are_equivalent(one, other) and are_opposite(one, other)

@@ -16,26 +16,27 @@ LIGHT = frozenset(map(key_of, LISTS.words("light")))
 """Keys of words that say little of their own: what they are said of says it."""
 
 
-Matching = dict[int, int]
-"""Which unit of the claim meets which of the evidence."""
-Bearing = Literal["against", "beyond", "unsettled"]
-"""The quote says otherwise; the claim says more, or leaves out what limits it; cannot be told."""
+UnitAlignment = dict[int, int]
+"""For a unit of the claim the one of the evidence that it is aligned to."""
+Relation = Literal["entailed", "contradicted", "neutral", "undecided"]
+"""As in natural language inference: the quote says it; it says otherwise; the claim says more, or
+leaves out what limits it; or what differs cannot be told from a synonym."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A word of meaning or a figure with its scale. `[start:end)` of the text that was read; `gov`
-    is the preposition of its phrase ("" for subjects, objects and verbs, "said" for who says it),
-    `head` the unit that the preposition follows, -1 where none does. `first` opens its phrase,
-    `antecedent`: a relative clause says something of it; `joined`: "and" or "which" stands
-    before."""
+    """A word of meaning or a figure with its scale. `[start:end)` of the text that was read;
+    `preposition` is the preposition of its phrase ("" for subjects, objects and verbs, "said" for
+    who says it), `head` the unit that the preposition follows, -1 where none does. `first` opens
+    its phrase, `antecedent`: a relative clause says something of it; `joined`: "and" or "which"
+    stands before."""
 
     text: str
     lower: str
     key: str
     start: int
     end: int
-    gov: str
+    preposition: str
     head: int
     segment: int
     first: bool
@@ -87,13 +88,13 @@ class Reading:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
     """`note` is a sentence for readers, `words` what it is about: the claim's if it has them.
-    `firm`: tells by itself, in a claim that repeats only a part of its quote as well. `unsaid`: a
-    word of the claim that the quote may say in others. `instead`: a word in the place of another,
-    which may be a synonym that no list has."""
+    `certain`: tells by itself, in a claim that repeats only a part of its quote as well. `absent`:
+    a word of the claim that the quote may say in others. `substituted`: a word in the place of
+    another, which may be a synonym that no list has."""
 
-    bearing: Bearing
+    relation: Relation
     note: str
     words: tuple[str, ...] = ()
-    firm: bool = False
-    unsaid: bool = False
-    instead: bool = False
+    certain: bool = False
+    absent: bool = False
+    substituted: bool = False

@@ -22,9 +22,9 @@ from citations.language.stems import english_stem
 from citations.numbers.match.agreement import EMPTY_WORDS, OLDEST, is_age
 from citations.numbers.values import Number
 
-REACH = 90
+QUOTE_WINDOW = 90
 """Code points on either side of a quote's number whose words are looked at, within its sentence."""
-CLAIM_REACH = 200
+CLAIM_WINDOW = 200
 HALF = 25
 """Code points from the number at which a word counts half."""
 MARGIN = 0.3
@@ -37,13 +37,13 @@ Weights = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class ContextWords:
     """The words around a claim's number and around each number that it is matched with, in the
     order of these; which of those are said as something else."""
 
     claim: Weights
     quoted: tuple[Weights, ...]
-    otherwise: tuple[bool, ...] = ()
+    other_role: tuple[bool, ...] = ()
 
     def shared(self, place: int) -> float:
         """How much the words around the number at `place` are those around the claim's."""
@@ -51,14 +51,16 @@ class Beside:
         return sum(weight * quoted[stem] for stem, weight in self.claim.items() if stem in quoted)
 
 
-def words_beside(claim: str, claimed: Number, quoted: Sequence[tuple[str, Number]]) -> Beside:
+def context_words(
+    claim: str, claimed: Number, quoted: Sequence[tuple[str, Number]]
+) -> ContextWords:
     """The words around a claim's number, and around the numbers of quotes, each given with the text
     that it stands in."""
     counts = {text: _counts(text) for text, _ in quoted}
-    return Beside(
-        _weights(claim, claimed, CLAIM_REACH),
-        tuple(_rare(_weights(text, number, REACH), counts[text]) for text, number in quoted),
-        tuple(said_otherwise((claim, claimed), each) for each in quoted),
+    return ContextWords(
+        _weights(claim, claimed, CLAIM_WINDOW),
+        tuple(_rare(_weights(text, number, QUOTE_WINDOW), counts[text]) for text, number in quoted),
+        tuple(has_other_role((claim, claimed), each) for each in quoted),
     )
 
 
@@ -94,12 +96,12 @@ def _placed(text: str) -> list[tuple[int, str]]:
     return [(at, english_stem(word)) for at, word in words if word not in EMPTY_WORDS]
 
 
-Said = tuple[str, Number]
+InText = tuple[str, Number]
 """A number and the text that it stands in."""
 
 SMALL = 12
 """A bare figure up to here counts something more often than it is an age."""
-NEAR = 48
+ROLE_WINDOW = 48
 """Code points before and behind a number that tell what it is said as."""
 _AGE_BEFORE = re.compile(r"\b(?:aged?|ages)(?: of| between)?(?: \d{1,3},? (?:and|or|to))? $", re.I)
 _NAMED_BEFORE = re.compile(r"[^\W\d_]{2,}[.’']?,[’'”\"]? (?:only |just |\d{1,3},? and )?$")
@@ -109,13 +111,13 @@ _PERHAPS_BEFORE = re.compile(
     r"(?:was|is|are|were|[’']s)(?: (?:just|only|now))?) $",
     re.I,
 )
-_REST_INSIDE = re.compile(r"\b(?:(?:other|more|additional|further|extra)\s|more$)", re.I)
-_REST_BEHIND = re.compile(r" (?:(?:\w{1,20} )?more|additional|further|extra)\b(?! than)", re.I)
+_REMAINDER_INSIDE = re.compile(r"\b(?:(?:other|more|additional|further|extra)\s|more$)", re.I)
+_REMAINDER_BEHIND = re.compile(r" (?:(?:\w{1,20} )?more|additional|further|extra)\b(?! than)", re.I)
 
 
-def said_otherwise(claimed: Said, quoted: Said) -> bool:
+def has_other_role(claimed: InText, quoted: InText) -> bool:
     """Whether the one number is said as something that the other is not."""
-    if _is_rest(*quoted) and not _is_rest(*claimed):
+    if _is_remainder(*quoted) and not _is_remainder(*claimed):
         return True
     if _is_somebodys_age(*quoted):
         return not (_is_somebodys_age(*claimed) or _may_be_age(*claimed))
@@ -144,21 +146,23 @@ def _may_be_age(text: str, number: Number) -> bool:
     if number.unit.kind != "none":
         return False
     before, _ = _around(text, number)
-    is_said = _is_somebodys_age(text, number) or _PERHAPS_BEFORE.search(before) is not None
-    return is_said or number.value > SMALL
+    is_age_like = _is_somebodys_age(text, number) or _PERHAPS_BEFORE.search(before) is not None
+    return is_age_like or number.value > SMALL
 
 
 def _can_be_age(number: Number) -> bool:
     return number.value == number.value.to_integral_value() and 0 < number.value <= OLDEST
 
 
-def _is_rest(text: str, number: Number) -> bool:
+def _is_remainder(text: str, number: Number) -> bool:
     """ "Four others", "another four", "20 more": what is left beside those named before."""
     if number.unit.kind not in ("none", "count", "money"):
         return False
     _, behind = _around(text, number)
-    return bool(_REST_INSIDE.search(number.raw) or _REST_BEHIND.match(behind))
+    return bool(_REMAINDER_INSIDE.search(number.raw) or _REMAINDER_BEHIND.match(behind))
 
 
 def _around(text: str, number: Number) -> tuple[str, str]:
-    return text[max(0, number.start - NEAR) : number.start], text[number.end : number.end + NEAR]
+    return text[max(0, number.start - ROLE_WINDOW) : number.start], text[
+        number.end : number.end + ROLE_WINDOW
+    ]

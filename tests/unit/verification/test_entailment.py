@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from citations.verification.account import account_for
+from citations.verification.entailment import entailment_of
 
 REWORDED = [
     ("Acme sold the farm in May.", "Acme bought the mill and sold the farm in May."),
@@ -199,16 +199,16 @@ WRONG_IN_ONE_DETAIL = [
 
 @pytest.mark.parametrize(("claim", "quote"), REWORDED)
 def test_a_claim_in_other_words_is_accounted_for(claim, quote):
-    account = account_for(claim, [quote])
+    account = entailment_of(claim, [quote])
     assert account is not None
-    assert (account.standing, account.findings) == ("accounted", ())
+    assert (account.relation, account.findings) == ("entailed", ())
 
 
 @pytest.mark.parametrize(("claim", "quote"), WRONG_IN_ONE_DETAIL)
 def test_a_claim_wrong_in_one_detail_is_told_so(claim, quote):
-    account = account_for(claim, [quote])
+    account = entailment_of(claim, [quote])
     assert account is not None
-    assert account.standing in ("against", "beyond")
+    assert account.relation in ("contradicted", "neutral")
     assert account.note
 
 
@@ -233,17 +233,17 @@ def test_a_claim_wrong_in_one_detail_is_told_so(claim, quote):
     ],
 )
 def test_the_reader_is_told_which_words_differ(claim, quote, note):
-    account = account_for(claim, [quote])
+    account = entailment_of(claim, [quote])
     assert account is not None
     assert note in account.note
 
 
 def test_figures_tell_what_rose_and_what_was_more():
     quote = "Output was 40 tonnes in 2020 and 30 tonnes in 2021."
-    fell = account_for("Output fell from 40 tonnes in 2020 to 30 tonnes in 2021.", [quote])
-    rose = account_for("Output rose from 40 tonnes in 2020 to 30 tonnes in 2021.", [quote])
-    assert fell is not None and fell.standing == "accounted"
-    assert rose is not None and rose.standing == "against"
+    fell = entailment_of("Output fell from 40 tonnes in 2020 to 30 tonnes in 2021.", [quote])
+    rose = entailment_of("Output rose from 40 tonnes in 2020 to 30 tonnes in 2021.", [quote])
+    assert fell is not None and fell.relation == "entailed"
+    assert rose is not None and rose.relation == "contradicted"
 
 
 @pytest.mark.parametrize(
@@ -256,4 +256,4 @@ def test_figures_tell_what_rose_and_what_was_more():
     ],
 )
 def test_there_is_no_account_of_what_is_far_from_its_quote_or_says_nothing(claim, quote):
-    assert account_for(claim, [quote]) is None
+    assert entailment_of(claim, [quote]) is None

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from citations.verification.account.units import Finding, Matching, Reading, Unit
 from citations.verification.checks.aligned import key_of
+from citations.verification.entailment.units import Finding, Reading, Unit, UnitAlignment
 
-_REACHING = frozenset(("NOT", "FORBID", "ONLY"))
+_SCOPED = frozenset(("NOT", "FORBID", "ONLY"))
 _RELATIVE = re.compile(r"[ ]{1,3}(?:who|that|which|whose)[ ]")
 _WHOLES = frozenset(("ALL", "ONLY", "MOST"))
 _SHARES = frozenset(key_of(word) for word in "half third quarter fifth tenth share".split())
@@ -22,27 +22,27 @@ _TOGETHER = re.compile(
 """What stands beside a word as part of the same whole, up to the end of its phrase."""
 
 
-def find_narrowed(
-    claim: Reading, evidence: Reading, met: Matching, relevant: frozenset[int]
+def find_dropped_scope(
+    claim: Reading, evidence: Reading, aligned: UnitAlignment, relevant: frozenset[int]
 ) -> Iterator[Finding]:
-    taken = set(met.values())
+    taken = set(aligned.values())
     for place, unit in enumerate(evidence.units):
         if place in taken or unit.segment not in relevant:
             continue
-        if unit.gov == "until" and unit.first and not _has(claim, "until"):
+        if unit.preposition == "until" and unit.first and not _has(claim, "until"):
             yield _finding(evidence, place, place, "until ")
-        elif unit.gov and unit.first and _is_reached(evidence, place, taken):
-            yield _finding(evidence, place, place, f"{unit.gov} ")
-        elif _restricts(evidence, place, taken):
+        elif unit.preposition and unit.first and _is_in_scope(evidence, place, taken):
+            yield _finding(evidence, place, place, f"{unit.preposition} ")
+        elif _opens_restrictive_clause(evidence, place, taken):
             yield _finding(evidence, place - 1, place)
 
 
 def _has(claim: Reading, preposition: str) -> bool:
-    return any(unit.gov == preposition for unit in claim.units)
+    return any(unit.preposition == preposition for unit in claim.units)
 
 
-def _is_reached(evidence: Reading, place: int, taken: set[int]) -> bool:
-    return _is_under_denial(evidence, place, taken) or _says_how_often(evidence, place, taken)
+def _is_in_scope(evidence: Reading, place: int, taken: set[int]) -> bool:
+    return _is_under_denial(evidence, place, taken) or _is_frequency(evidence, place, taken)
 
 
 def _is_under_denial(evidence: Reading, place: int, taken: set[int]) -> bool:
@@ -50,7 +50,7 @@ def _is_under_denial(evidence: Reading, place: int, taken: set[int]) -> bool:
     unit = evidence.units[place]
     behind = place - 1 in taken and evidence.units[place - 1].segment == unit.segment
     return behind and any(
-        marker.segment == unit.segment and marker.senses & _REACHING and marker.unit < place
+        marker.segment == unit.segment and marker.senses & _SCOPED and marker.unit < place
         for marker in evidence.markers
     )
 
@@ -58,7 +58,7 @@ def _is_under_denial(evidence: Reading, place: int, taken: set[int]) -> bool:
 _TIMES = frozenset(key_of(word) for word in "minute hour day night week month year".split())
 
 
-def _says_how_often(evidence: Reading, place: int, taken: set[int]) -> bool:
+def _is_frequency(evidence: Reading, place: int, taken: set[int]) -> bool:
     """ "Every hour at weekends"."""
     before = evidence.units[place - 1]
     if place - 1 not in taken or before.segment != evidence.units[place].segment:
@@ -70,7 +70,7 @@ def _says_how_often(evidence: Reading, place: int, taken: set[int]) -> bool:
     return often and key_of(before.lower) in _TIMES
 
 
-def _restricts(evidence: Reading, place: int, taken: set[int]) -> bool:
+def _opens_restrictive_clause(evidence: Reading, place: int, taken: set[int]) -> bool:
     """The first word behind "students who": it tells which of them are meant."""
     if place - 1 not in taken:
         return False
@@ -82,18 +82,22 @@ def _restricts(evidence: Reading, place: int, taken: set[int]) -> bool:
     return (before.lower.endswith("s") or each) and bool(_RELATIVE.match(between))
 
 
-def find_part_of_whole(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+def find_part_of_whole(
+    claim: Reading, evidence: Reading, aligned: UnitAlignment
+) -> Iterator[Finding]:
     """ "All of it came from storage" for "all of it came from storage and services": of a whole or
     a share that several make up together, one alone."""
     wholes = [marker.unit for marker in claim.markers if marker.senses & _WHOLES]
     of_all = any(_is_divided(claim, at) for at in wholes)
-    told = {met[at] for at, unit in enumerate(claim.units) if at in met and _is_share(unit)}
+    amounts = {
+        aligned[at] for at, unit in enumerate(claim.units) if at in aligned and _is_share(unit)
+    }
     if of_all:
-        told |= {marker.unit for marker in evidence.markers if marker.senses & _WHOLES}
-    taken = set(met.values())
+        amounts |= {marker.unit for marker in evidence.markers if marker.senses & _WHOLES}
+    taken = set(aligned.values())
     for place, unit in enumerate(evidence.units):
-        beside = _TOGETHER.match(evidence.text, unit.end) if unit.gov else None
-        if beside is None or not any(_is_over(evidence, at, place) for at in told):
+        beside = _TOGETHER.match(evidence.text, unit.end) if unit.preposition else None
+        if beside is None or not any(_is_over(evidence, at, place) for at in amounts):
             continue
         starts = [each.start for each in evidence.units]
         if beside.start("other") not in starts:
@@ -106,13 +110,13 @@ def find_part_of_whole(claim: Reading, evidence: Reading, met: Matching) -> Iter
         if (place in taken) != (other in taken):
             note = f"The quote says it of “{unit.text}{beside[0]}” together."
             lost = evidence.units[other if place in taken else place]
-            yield Finding(bearing="beyond", note=note, words=(lost.text,), firm=True)
+            yield Finding(relation="neutral", note=note, words=(lost.text,), certain=True)
 
 
 def _is_divided(claim: Reading, at: int) -> bool:
     """Whether a phrase with a preposition follows: what is said of all is said of each, but a whole
     comes from, goes to or consists of what makes it up."""
-    return any(unit.gov and unit.first for unit in claim.units[at + 1 :])
+    return any(unit.preposition and unit.first for unit in claim.units[at + 1 :])
 
 
 def _is_over(evidence: Reading, amount: int, place: int) -> bool:
@@ -127,4 +131,4 @@ def _is_share(unit: Unit) -> bool:
 def _finding(evidence: Reading, first: int, last: int, before: str = "") -> Finding:
     text = before + evidence.text[evidence.units[first].start : evidence.units[last].end]
     note = f"The quote says it of less: “{text}”, which the claim leaves out."
-    return Finding(bearing="beyond", note=note, words=(text,))
+    return Finding(relation="neutral", note=note, words=(text,))

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from itertools import combinations
 
-from citations.verification.account.moved import voices_differ
-from citations.verification.account.units import Finding, Matching, Reading, Unit
 from citations.verification.checks.opposites import are_alike
+from citations.verification.entailment.relations import voices_differ
+from citations.verification.entailment.units import Finding, Reading, Unit, UnitAlignment
 
 _SCALE = {"m": Decimal(10**6), "b": Decimal(10**9), "t": Decimal(10**12), "000": Decimal(1000)}
 _UP = frozenset("larger bigger higher greater more longer taller heavier better".split())
@@ -20,62 +20,71 @@ _BACK = ("than", "from", "by")
 _OTHERS = re.compile(r"\b(?:of them|of which|of whom|the rest|the others?|the remainder)\b")
 
 
-def find_exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+def find_swapped(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> Iterator[Finding]:
     """ "Opened in 2008 and closed in 2007" for "opened in 2007 and closed in 2008": of two names or
     figures each stands beside the other's neighbour."""
-    if voices_differ(claim, evidence, met):
+    if voices_differ(claim, evidence, aligned):
         return
-    for one, other in combinations(sorted(at for at in met if _is_particular(claim.units[at])), 2):
-        if _have_changed_places(claim, met, one, other):
+    for one, other in combinations(
+        sorted(at for at in aligned if _is_particular(claim.units[at])), 2
+    ):
+        if _have_changed_places(claim, aligned, one, other):
             first, second = claim.units[one], claim.units[other]
             note = f"“{first.text}” and “{second.text}” have changed places."
-            yield Finding(bearing="against", note=note, words=(first.text, second.text), firm=True)
+            yield Finding(
+                relation="contradicted", note=note, words=(first.text, second.text), certain=True
+            )
 
 
 def _is_particular(unit: Unit) -> bool:
     return unit.is_figure or unit.text[0].isupper()
 
 
-def _have_changed_places(claim: Reading, met: Matching, one: int, other: int) -> bool:
+def _have_changed_places(claim: Reading, aligned: UnitAlignment, one: int, other: int) -> bool:
     """Whether each stands beside the word that the other stands beside in the quote; within a list
     of names the order tells nothing."""
     if all(map(_is_particular, claim.units[one + 1 : other])):
         return False
     return any(
-        met.get(one + step) == met[other] + step and met.get(other + step) == met[one] + step
+        aligned.get(one + step) == aligned[other] + step
+        and aligned.get(other + step) == aligned[one] + step
         for step in (-1, 1)
     )
 
 
-def find_counted_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+def find_other_counts(
+    claim: Reading, evidence: Reading, aligned: UnitAlignment
+) -> Iterator[Finding]:
     """ "90 cars" for "90 passengers and 30 cars"."""
     for at, unit in enumerate(claim.units[:-1]):
         thing = claim.units[at + 1]
         if not unit.is_figure or unit.is_time or thing.first or thing.is_figure:
             continue
-        there = met.get(at + 1, 0) - 1
-        if at not in met or there < 0 or there == met[at]:
+        place = aligned.get(at + 1, 0) - 1
+        if at not in aligned or place < 0 or place == aligned[at]:
             continue
-        other = evidence.units[there]
-        counts = other.is_figure and not other.is_time and not evidence.units[there + 1].first
+        other = evidence.units[place]
+        counts = other.is_figure and not other.is_time and not evidence.units[place + 1].first
         if counts and other.key != unit.key:
             note = f"The quote gives “{other.text}” for “{thing.text}”, the claim “{unit.text}”."
-            yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
+            yield Finding(relation="contradicted", note=note, words=(unit.text,), certain=True)
 
 
-def find_had_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+def find_other_object_figures(
+    claim: Reading, evidence: Reading, aligned: UnitAlignment
+) -> Iterator[Finding]:
     """ "Won nine" for "took part in nine and won four"."""
     for at in range(1, len(claim.units)):
-        unit, deed = claim.units[at], claim.units[at - 1]
-        if not _is_plain_figure(claim, at) or deed.is_figure or deed.capitalised:
+        unit, verb = claim.units[at], claim.units[at - 1]
+        if not _is_plain_figure(claim, at) or verb.is_figure or verb.capitalised:
             continue
-        there = met.get(at - 1, -9) + 1
-        if at not in met or there in (met[at], -8) or there >= len(evidence.units):
+        place = aligned.get(at - 1, -9) + 1
+        if at not in aligned or place in (aligned[at], -8) or place >= len(evidence.units):
             continue
-        other = evidence.units[there]
-        if _is_plain_figure(evidence, there) and other.key != unit.key:
-            note = f"The quote gives “{other.text}” for “{deed.text}”, the claim “{unit.text}”."
-            yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
+        other = evidence.units[place]
+        if _is_plain_figure(evidence, place) and other.key != unit.key:
+            note = f"The quote gives “{other.text}” for “{verb.text}”, the claim “{unit.text}”."
+            yield Finding(relation="contradicted", note=note, words=(unit.text,), certain=True)
 
 
 def _is_plain_figure(reading: Reading, at: int) -> bool:
@@ -85,17 +94,19 @@ def _is_plain_figure(reading: Reading, at: int) -> bool:
     return beside and unit.is_figure and not unit.is_time and not _is_date_part(reading, at)
 
 
-def find_shared_out(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+def find_partial_amounts(
+    claim: Reading, evidence: Reading, aligned: UnitAlignment
+) -> Iterator[Finding]:
     """ "220 beds for children" for "220 beds, 30 of them for children"; "most went to schools" for
     "most went to roads, the rest to schools"."""
     amounts = {
-        met[at]
+        aligned[at]
         for at, unit in enumerate(claim.units)
-        if unit.is_figure and not unit.is_time and at in met
+        if unit.is_figure and not unit.is_time and at in aligned
     }
     amounts |= {marker.unit for marker in evidence.markers if marker.senses & {"MOST", "ALL"}}
-    taken = set(met.values())
-    for at, place in met.items():
+    taken = set(aligned.values())
+    for at, place in aligned.items():
         unit = evidence.units[place]
         if unit.is_figure or unit.is_time:
             continue
@@ -103,14 +114,14 @@ def find_shared_out(claim: Reading, evidence: Reading, met: Matching) -> Iterato
         if before < 0:
             continue
         between = range(before + 1, place)
-        other = any(_is_another(evidence, before, here, taken) for here in between)
+        other = any(_is_separate_figure(evidence, before, here, taken) for here in between)
         start = evidence.units[before].end
         if other or _OTHERS.search(evidence.text, start, max(start, unit.start)):
             note = f"The quote says another amount of “{unit.text}”."
-            yield Finding(bearing="beyond", note=note, words=(claim.units[at].text,))
+            yield Finding(relation="neutral", note=note, words=(claim.units[at].text,))
 
 
-def _is_another(evidence: Reading, first: int, here: int, taken: set[int]) -> bool:
+def _is_separate_figure(evidence: Reading, first: int, here: int, taken: set[int]) -> bool:
     """A figure in a part of the sentence that goes on from the first one's."""
     unit = evidence.units[here]
     if here in taken or not unit.is_figure or unit.is_time or _is_date_part(evidence, here):
@@ -161,14 +172,14 @@ def _is_date_part(reading: Reading, at: int) -> bool:
     )
 
 
-def follows(claim: Reading, evidence: Reading, met: Matching, unit: Unit) -> bool | None:
+def follows(claim: Reading, evidence: Reading, aligned: UnitAlignment, unit: Unit) -> bool | None:
     """Whether a word of movement or comparison holds of the figures; None where they do not tell
     it."""
-    way = _way(unit.lower)
-    if way == 0:
+    direction = _direction(unit.lower)
+    if direction == 0:
         return None
-    change = _between_figures(claim, evidence, met) or _between_times(claim, evidence, met)
-    return None if change == 0 else change == way
+    change = _between_figures(claim, evidence, aligned) or _between_times(claim, evidence, aligned)
+    return None if change == 0 else change == direction
 
 
 def is_within(claim: Reading, at: int, other: Unit) -> bool | None:
@@ -183,36 +194,39 @@ def is_within(claim: Reading, at: int, other: Unit) -> bool | None:
     return value < bound or (value == bound and "ATMOST" in senses)
 
 
-def _way(lower: str) -> int:
+def _direction(lower: str) -> int:
     """1 for more, -1 for less, 0 for words that tell neither."""
     if lower in _UP or are_alike(lower, "rose"):
         return 1
     return -1 if lower in _DOWN or are_alike(lower, "fell") else 0
 
 
-def _between_figures(claim: Reading, evidence: Reading, met: Matching) -> int:
+def _between_figures(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> int:
     """From the claim's first value to its last ("from 3 to 5"), or from what the quote compares the
     claim's only value with."""
-    mine = [at for at, unit in enumerate(claim.units) if unit.is_figure and not unit.is_time]
-    if len(mine) == 2 and all(at in met for at in mine):
-        start = next((at for at in mine if claim.units[at].gov == "from"), None)
-        goal = next((at for at in mine if at != start), mine[1])
+    figures_at = [at for at, unit in enumerate(claim.units) if unit.is_figure and not unit.is_time]
+    if len(figures_at) == 2 and all(at in aligned for at in figures_at):
+        start = next((at for at in figures_at if claim.units[at].preposition == "from"), None)
+        goal = next((at for at in figures_at if at != start), figures_at[1])
         return 0 if start is None else _change(claim.units[start], claim.units[goal])
-    if len(mine) != 1 or mine[0] not in met:
+    if len(figures_at) != 1 or figures_at[0] not in aligned:
         return 0
-    place = met[mine[0]]
+    place = aligned[figures_at[0]]
     value = evidence.units[place]
     others = [
         unit
         for at, unit in enumerate(evidence.units)
-        if at != place and unit.is_figure and unit.gov in ("than", "from") and not unit.is_time
+        if at != place
+        and unit.is_figure
+        and unit.preposition in ("than", "from")
+        and not unit.is_time
     ]
-    return _change(others[0], value) if len(others) == 1 and value.gov not in _BACK else 0
+    return _change(others[0], value) if len(others) == 1 and value.preposition not in _BACK else 0
 
 
-def _between_times(claim: Reading, evidence: Reading, met: Matching) -> int:
+def _between_times(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> int:
     """ "More in 2022 than in 2021", where the quote gives a value for each."""
-    years = [met[at] for at, unit in enumerate(claim.units) if unit.is_time and at in met]
+    years = [aligned[at] for at, unit in enumerate(claim.units) if unit.is_time and at in aligned]
     values = values_by_time(evidence)
     if len(years) != 2 or not all(year in values for year in years):
         return 0

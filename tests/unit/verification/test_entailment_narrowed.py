@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from citations.verification.account import account_for
+from citations.verification.entailment import entailment_of
 
 SAYS_LESS = [
     ("The town has no schools.", "The town has no schools for adults."),
@@ -37,12 +37,12 @@ SAYS_THE_SAME = [
 
 @pytest.mark.parametrize(("claim", "quote"), SAYS_LESS)
 def test_what_the_quote_says_of_less_is_not_accounted_for(claim, quote):
-    account = account_for(claim, [quote])
-    assert account is None or account.standing != "accounted"
+    account = entailment_of(claim, [quote])
+    assert account is None or account.relation != "entailed"
 
 
 @pytest.mark.parametrize(("claim", "quote"), SAYS_THE_SAME)
 def test_bounds_dates_accents_and_countries_are_read(claim, quote):
-    account = account_for(claim, [quote])
+    account = entailment_of(claim, [quote])
     assert account is not None
-    assert account.standing == "accounted"
+    assert account.relation == "entailed"

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from citations.language.series import MONTHS, WEEKDAYS
 from citations.language.word_classes import BE
-from citations.verification.account.phrases import LONGEST, markers
-from citations.verification.account.units import LIGHT, LISTS, Marker, Reading, Unit
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
+from citations.verification.entailment.phrases import LONGEST, markers
+from citations.verification.entailment.units import LIGHT, LISTS, Marker, Reading, Unit
 
 _SCALES = {
     "thousand": "000", "million": "m", "millions": "m", "mn": "m", "m": "m", "billion": "b",
@@ -27,7 +27,7 @@ _PARTING = ",;:()–—"
 
 @dataclass(slots=True)
 class _State:
-    gov: str = ""
+    preposition: str = ""
     head: int = -1
     segment: int = 0
     opens: bool = True
@@ -46,12 +46,12 @@ def read(text: str) -> Reading:
     at = 0
     while at < len(words.words):
         if at:
-            _part(state, words, at)
-        at += _take(state, words, at)
+            _begin_segment_at(state, words, at)
+        at += _read_at(state, words, at)
     return Reading(text, _with_sources(state), _attached(state), tuple(state.coordinated))
 
 
-def _part(state: _State, read: ReadText, at: int) -> None:
+def _begin_segment_at(state: _State, read: ReadText, at: int) -> None:
     """A new segment where punctuation stands between the words, or a clause begins."""
     before, word = read.words[at - 1], read.words[at]
     gap = read.text[before.end : word.start]
@@ -64,10 +64,10 @@ def _part(state: _State, read: ReadText, at: int) -> None:
 def _begin(state: _State, *, coordinated: bool) -> None:
     state.segment += 1
     state.coordinated.append(coordinated)
-    state.gov, state.head, state.opens, state.article = "", -1, True, False
+    state.preposition, state.head, state.opens, state.article = "", -1, True, False
 
 
-def _take(state: _State, read: ReadText, at: int) -> int:
+def _read_at(state: _State, read: ReadText, at: int) -> int:
     """Reads what stands at a word, and tells how many words it was."""
     word = read.words[at]
     found = _phrase_at(read, at)
@@ -76,25 +76,25 @@ def _take(state: _State, read: ReadText, at: int) -> int:
         if any(each.lower in BE for each in read.words[at : at + length]):
             state.be_at = at + length - 1
         if preposition:
-            state.gov, state.head, state.opens = preposition, len(state.units) - 1, True
+            state.preposition, state.head, state.opens = preposition, len(state.units) - 1, True
         else:
             text = read.between(at, at + length - 1)
             if senses & {"IF", "UNLESS", "WHETHER"} and not state.opens:
                 _begin(state, coordinated=False)
             state.markers.append(Marker(text, senses, word.start, state.segment, len(state.units)))
             if senses & {"MUST", "FORBID", "MAY", "ABLE", "FUTURE"}:
-                state.gov, state.head, state.opens = "", -1, True
+                state.preposition, state.head, state.opens = "", -1, True
         return length
     if word.lower in ("and", "or", "but", "which", "that", "who"):
         state.joined = True
     if word.lower in BE or word.lower in ("has", "have", "had", "do", "does", "did", "'ve", "been"):
         state.be_at = at if word.lower in BE else state.be_at
-        state.gov, state.head, state.opens = "", -1, True
+        state.preposition, state.head, state.opens = "", -1, True
         return 1
     if word.lower in _RELATIVE:
         for place in range(max(0, len(state.units) - _ANTECEDENT), len(state.units)):
             state.units[place] = replace(state.units[place], antecedent=True)
-        state.gov, state.head, state.opens = "", -1, True
+        state.preposition, state.head, state.opens = "", -1, True
         return 1
     if word.content or word.is_figure or _is_counted(read, at) or (word.text == "May" and at):
         return _unit(state, read, at)
@@ -155,7 +155,7 @@ def _unit(state: _State, read: ReadText, at: int) -> int:
             key=key,
             start=word.start,
             end=last.end,
-            gov=state.gov,
+            preposition=state.preposition,
             head=state.head,
             segment=state.segment,
             first=state.opens,
@@ -170,10 +170,10 @@ def _unit(state: _State, read: ReadText, at: int) -> int:
         )
     )
     if word.text.endswith(("'s", "’s", "s'", "s’")):
-        _owns(state)
+        _mark_possessor(state)
     state.opens = state.article = state.joined = False
     if figure and state.units[-1].is_time:
-        state.gov, state.head, state.opens = "", -1, True
+        state.preposition, state.head, state.opens = "", -1, True
     return length
 
 
@@ -189,12 +189,12 @@ def _without_ordinal(state: _State, read: ReadText, at: int, key: str) -> str:
     return day if month else key
 
 
-def _owns(state: _State) -> None:
+def _mark_possessor(state: _State) -> None:
     """The last unit, with the rest of its name, is governed as by "of"."""
     place = head = len(state.units) - 1
     while place >= 0:
         unit = state.units[place]
-        state.units[place] = replace(unit, gov="of", head=head + 1)
+        state.units[place] = replace(unit, preposition="of", head=head + 1)
         before = state.units[place - 1] if place else None
         if unit.first or before is None or not (unit.capitalised and before.text[0].isupper()):
             return
@@ -226,7 +226,7 @@ def _with_sources(state: _State) -> tuple[Unit, ...]:
     if not said:
         return tuple(state.units)
     return tuple(
-        replace(unit, gov="said")
+        replace(unit, preposition="said")
         if any(
             unit.segment == segment and (unit.start > start) == behind
             for segment, start, behind in said

@@ -13,7 +13,7 @@ from typing import Literal
 from citations.requirements.parts.vocabulary import DATE, ENDS, LENGTH, UNIT, rule
 
 Part = Literal["by_when", "when", "unless", "effective"]
-Reach = Literal["core", "phrase", "clause"]
+Extent = Literal["core", "phrase", "clause"]
 
 _LEAST = (
     r"(?:at least|at a minimum|no less than|not less than|no fewer than|not fewer than"
@@ -89,7 +89,7 @@ _EFFECTIVE = (
     rf"|commencing(?: on)?|with effect from|in force (?:from|on)|from(?: and after)?|as of|as from"
     rf"|on (?:and|or) after|tak(?:es?|ing) effect on|comes? into force on) {DATE}(?! to\b)"
 )
-_OPENER = rule(
+_CONNECTIVE = rule(
     rf"(?<![\w’'-])(?:(?P<effective>{_EFFECTIVE})|(?P<unless>{_UNLESS})\b"
     rf"|(?P<apart>{_UNLESS_APART})\b|(?P<word>{_BY_WHEN_WORD})"
     rf"|(?P<core>{_BY_WHEN_CORE})|(?P<phrase>{_BY_WHEN_PHRASE})(?!\w)|(?P<when>{_WHEN})\b"
@@ -105,17 +105,17 @@ ANCHOR = rule(rf" {_ANCHOR}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opener:
-    """`[start:end)` opens a part; `reach` says how far it goes on: "core" is whole but for what it
+class Connective:
+    """`[start:end)` opens a part; `extent` says how far it goes on: "core" is whole but for what it
     is counted from, a "phrase" goes on with a noun phrase, a "clause" up to the next border."""
 
     start: int
     end: int
     part: Part
-    reach: Reach
+    extent: Extent
 
 
-_GROUPS: dict[str, tuple[Part, Reach]] = {
+_GROUPS: dict[str, tuple[Part, Extent]] = {
     "effective": ("effective", "core"), "unless": ("unless", "clause"),
     "apart": ("unless", "clause"), "word": ("by_when", "core"),
     "core": ("by_when", "core"), "phrase": ("by_when", "phrase"), "when": ("when", "clause"),
@@ -123,11 +123,11 @@ _GROUPS: dict[str, tuple[Part, Reach]] = {
 }  # fmt: skip
 
 
-def find_openers(flat: str, start: int = 0) -> Iterator[Opener]:
-    for match in _OPENER.finditer(flat, start):
+def find_connectives(flat: str, start: int = 0) -> Iterator[Connective]:
+    for match in _CONNECTIVE.finditer(flat, start):
         if _opens(flat, match):
-            part, reach = _GROUPS[match.lastgroup or "when"]
-            yield Opener(start=match.start(), end=match.end(), part=part, reach=reach)
+            part, extent = _GROUPS[match.lastgroup or "when"]
+            yield Connective(start=match.start(), end=match.end(), part=part, extent=extent)
 
 
 def _opens(flat: str, match: re.Match[str]) -> bool:

@@ -1,0 +1,272 @@
+"""Units that stand elsewhere in the claim than in the quote: under another preposition, with
+another word, or before and behind a verb the other way round."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from citations.verification.entailment.units import LISTS, Finding, Reading, Unit, UnitAlignment
+
+_STRONG = frozenset("against from to before after because without despite than".split())
+"""Prepositions whose words have another part in what happens than those without."""
+
+_PLACING = _STRONG | frozenset("near under over into outside until towards".split())
+"""Where one of these stands in one of the two only, the same word before it does not help."""
+_INTERCHANGEABLE = tuple(frozenset(line.split()) for line in LISTS.lines("alike"))
+"""Prepositions that may stand for each other; a dash stands for none."""
+_OF_FIGURES = frozenset(("", "of", "to", "at", "with", "for"))
+_OF_TIMES = frozenset(("", "in", "on", "at", "during", "of", "for"))
+_OPPOSED = frozenset(frozenset(line.split()) for line in LISTS.lines("opposed"))
+
+
+_NO_SIGN = re.compile(r"[\w\s’'-]*")
+_OPENS_CLAUSE = re.compile(
+    r";|\b(?:and|but|while|whereas|although|though|yet|as|because|since|when)\b"
+)
+
+
+def find_other_relations(
+    claim: Reading, evidence: Reading, aligned: UnitAlignment
+) -> Iterator[Finding]:
+    yield from _other_prepositions(claim, evidence, aligned)
+    yield from _other_heads(claim, evidence, aligned)
+    yield from _exchanged(claim, evidence, aligned)
+    yield from _other_subjects(claim, evidence, aligned)
+
+
+def _other_prepositions(
+    claim: Reading, evidence: Reading, aligned: UnitAlignment
+) -> Iterator[Finding]:
+    """ "before the decision" for "after the decision", "from Helios" for "Helios"."""
+    otherwise: list[int] = []
+    for at, place in aligned.items():
+        unit, other = claim.units[at], evidence.units[place]
+        if are_opposite_relations(unit, other):
+            note = (
+                f"The quote says “{other.preposition} {other.text}”, the claim says "
+                f"“{unit.preposition} {unit.text}”."
+            )
+            yield Finding(relation="contradicted", note=note, words=(unit.text,), certain=True)
+        elif not may_share_relation(unit, other) and not _is_same_relation(
+            claim, evidence, aligned, at
+        ):
+            otherwise.append(at)
+    for at in otherwise:
+        yield _otherwise(claim, evidence, aligned, at, otherwise)
+
+
+def _otherwise(
+    claim: Reading, evidence: Reading, aligned: UnitAlignment, at: int, otherwise: list[int]
+) -> Finding:
+    """Two that have changed places speak against the claim, and so does a name from which
+    something comes in one of the two only. Others stand elsewhere in many a sentence that says the
+    same."""
+    unit, other = claim.units[at], evidence.units[aligned[at]]
+    exchanged = any(
+        claim.units[near].preposition == other.preposition
+        and evidence.units[aligned[near]].preposition == unit.preposition
+        for near in otherwise
+    )
+    names = unit.capitalised and other.capitalised
+    parted = names and (unit.preposition in _STRONG) != (other.preposition in _STRONG)
+    turned = exchanged or parted or (other.preposition == "by" and not unit.preposition)
+    note = f"“{unit.text}” does not stand in the same relation in the quote."
+    return Finding(
+        relation="contradicted" if turned else "undecided", note=note, words=(unit.text,)
+    )
+
+
+def _is_same_relation(claim: Reading, evidence: Reading, aligned: UnitAlignment, at: int) -> bool:
+    """The preposition differs, and yet the unit stands as it did."""
+    place = aligned[at]
+    unit, other = claim.units[at], evidence.units[place]
+    pair = {unit.preposition, other.preposition}
+    counted = unit.is_figure and unit.key[-1] != "h"
+    if "by" in pair and not counted and not unit.is_time:
+        return _is_agent(claim, evidence, aligned, at)
+    if unit.verb_like or other.verb_like:
+        return True
+    if not (unit.first and other.first):
+        one_side = unit.preposition if unit.first else other.preposition if other.first else ""
+        return "" not in pair or one_side not in _STRONG
+    if not unit.preposition and (
+        other.preposition == "since" or _is_antecedent(evidence, aligned, at)
+    ):
+        return True
+    placed = bool(pair & _PLACING) and not unit.is_time
+    if at > 0 and aligned.get(at - 1) == place - 1 and not placed:
+        return True
+    if unit.is_figure and "from" in (unit.preposition, other.preposition):
+        return _has_its_time(claim, evidence, aligned, at)
+    return pair == {"", "of"}
+
+
+def _is_antecedent(evidence: Reading, aligned: UnitAlignment, at: int) -> bool:
+    """What the claim goes on to say stands in the relative clause."""
+    other = evidence.units[aligned[at]]
+    following = [aligned[claim_at] for claim_at in range(at + 1, at + 5) if claim_at in aligned]
+    behind = [place for place in following if evidence.units[place].segment != other.segment]
+    return other.antecedent and bool(behind) and min(following) > aligned[at]
+
+
+def _has_its_time(claim: Reading, evidence: Reading, aligned: UnitAlignment, at: int) -> bool:
+    """A value with its own year behind it was that much, wherever things went from there."""
+    if "to" in (claim.units[at].preposition, evidence.units[aligned[at]].preposition):
+        return False
+    years = [
+        place
+        for place in (aligned[at] + 1, aligned[at] + 2)
+        if place < len(evidence.units) and evidence.units[place].is_time
+    ]
+    return bool(set(years) & set(aligned.values()))
+
+
+def _is_agent(claim: Reading, evidence: Reading, aligned: UnitAlignment, at: int) -> bool:
+    """Before the verb in the one, behind it with "by" in the other, where it is passive."""
+    for claim_at, place in aligned.items():
+        verb, other = claim.units[claim_at], evidence.units[place]
+        if verb.passive == other.passive:
+            continue
+        if (
+            verb.passive
+            and claim.units[at].preposition == "by"
+            and claim_at < at
+            and aligned[at] < place
+        ):
+            return True
+        if other.passive and evidence.units[aligned[at]].preposition == "by" and at < claim_at:
+            return place < aligned[at]
+    return False
+
+
+def _other_heads(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> Iterator[Finding]:
+    """ "systems of one hour" for "systems of four hours": the same words, joined otherwise."""
+    for at, place in aligned.items():
+        unit, other = claim.units[at], evidence.units[place]
+        if unit.preposition != other.preposition or unit.preposition not in ("of", "for", "with"):
+            continue
+        if min(unit.head, other.head) < 0 or unit.head not in aligned:
+            continue
+        meant, evidence_head = aligned[unit.head], other.head
+        same_kind = evidence.units[meant].key == evidence.units[evidence_head].key or (
+            evidence.units[meant].is_figure and evidence.units[evidence_head].is_figure
+        )
+        if meant != evidence_head and same_kind:
+            note = (
+                f"In the quote “{other.text}” belongs to “{_shown(evidence, evidence_head)}”, "
+                f"in the claim to “{_shown(claim, unit.head)}”."
+            )
+            yield Finding(relation="contradicted", note=note, words=(unit.text,))
+
+
+def _shown(reading: Reading, at: int) -> str:
+    first = max(0, at - 1)
+    return reading.text[reading.units[first].start : reading.units[at].end]
+
+
+def _exchanged(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> Iterator[Finding]:
+    """ "Frei succeeded Berg" for "Berg succeeded Frei": the names before a verb stand behind it."""
+    if voices_differ(claim, evidence, aligned):
+        return
+    names = [at for at in aligned if claim.units[at].capitalised]
+    for verb, place in aligned.items():
+        before = [aligned[at] for at in names if at < verb]
+        behind = [aligned[at] for at in names if at > verb]
+        if verb in names or not before or not behind:
+            continue
+        if max(behind) < place < min(before):
+            unit = claim.units[verb]
+            note = f"The quote says “{unit.text}” of the same names the other way round."
+            yield Finding(relation="contradicted", note=note, words=(unit.text,))
+
+
+def _other_subjects(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> Iterator[Finding]:
+    """ "Revenue fell" for "revenue rose while costs fell": what the quote says in another clause,
+    of a subject of its own. Without it the direction would turn and the claim be supported."""
+    taken = set(aligned.values())
+    for at, verb in enumerate(claim.units[1:]):
+        subject = claim.units[at]
+        acts = verb.is_verb and not (verb.preposition or verb.capitalised)
+        if (
+            at not in aligned
+            or at + 1 not in aligned
+            or subject.preposition
+            or subject.is_figure
+            or not acts
+        ):
+            continue
+        named, said = aligned[at], aligned[at + 1]
+        first = _own_subject(evidence, said, taken)
+        if (
+            named == said - 1
+            or first == said
+            or not _in_another_clause(evidence, named, said, first)
+        ):
+            continue
+        other = evidence.text[evidence.units[first].start : evidence.units[said - 1].end]
+        note = f"The quote says “{verb.text}” of “{other}”."
+        yield Finding(relation="contradicted", note=note, words=(subject.text,), certain=True)
+
+
+def _own_subject(evidence: Reading, verb: int, taken: set[int]) -> int:
+    """Where the words right before a verb begin that the claim lacks; the verb's own place where
+    there are none."""
+    first = verb
+    start = evidence.units[verb - 1].end if verb else 0
+    if not _NO_SIGN.fullmatch(evidence.text, start, evidence.units[verb].start):
+        return verb
+    while first and first - 1 not in taken and _parting(evidence, first - 1, first) is None:
+        unit = evidence.units[first - 1]
+        opens = first > 1 and _parting(evidence, first - 2, first - 1) is not None
+        if unit.preposition or unit.is_figure or (unit.is_verb and not opens):
+            break
+        first -= 1
+    return first
+
+
+def _in_another_clause(evidence: Reading, named: int, verb: int, first: int) -> bool:
+    """Whether a word that opens a clause parts the one that the claim names from the verb, and the
+    one that is named has a verb of its own ("A and B fell" says it of both)."""
+    if named > verb:
+        return _parting(evidence, verb, named) is not None
+    between = evidence.units[named + 1 : first]
+    return (
+        any(unit.is_verb for unit in between) and _parting(evidence, first - 1, first) is not None
+    )
+
+
+def _parting(evidence: Reading, one: int, other: int) -> re.Match[str] | None:
+    return _OPENS_CLAUSE.search(evidence.text, evidence.units[one].end, evidence.units[other].start)
+
+
+def voices_differ(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> bool:
+    """Whether a verb is passive on one side only, or only one side has a passive."""
+    if any(
+        claim.units[at].passive != evidence.units[place].passive for at, place in aligned.items()
+    ):
+        return True
+    claimed = any(unit.passive for unit in claim.units)
+    return claimed != any(unit.passive for unit in evidence.units)
+
+
+def may_share_relation(unit: Unit, other: Unit) -> bool:
+    """Whether two aligned units may stand in the same relation to what governs them."""
+    claimed, quoted = unit.preposition, other.preposition
+    if claimed == quoted:
+        return True
+    if "said" in (claimed, quoted):
+        return False
+    if unit.is_time and {claimed, quoted} <= _OF_TIMES:
+        return True
+    if unit.is_figure and not unit.is_time and {claimed, quoted} <= _OF_FIGURES:
+        return True
+    pair = {claimed or "-", quoted or "-"}
+    return any(pair <= group for group in _INTERCHANGEABLE)
+
+
+def are_opposite_relations(unit: Unit, other: Unit) -> bool:
+    claimed, quoted = unit.preposition, other.preposition
+    if {claimed, quoted} == {"by", "to"} or {claimed, quoted} == {"by", "from"}:
+        return unit.is_figure and not unit.is_time
+    return frozenset((claimed, quoted)) in _OPPOSED
