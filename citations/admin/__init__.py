@@ -6,7 +6,7 @@ what is known *about* a document (title, author, publisher, date), which may be 
 
 from django.contrib import admin
 
-from citations.admin import answers, claims, evidence, numbers, sources, totals
+from citations.admin import answers, sources
 from citations.admin.read_only import ReadOnlyAdmin, link_to
 
 admin.site.site_header = admin.site.site_title = "Evidence Desk"

@@ -1,15 +1,31 @@
-"""Answers and what was found for them."""
+"""Answers, their claims and numbers, what was found for them and what the judge and readers say."""
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
+from django.utils.text import Truncator
 
 from citations.admin.judge_again import judge_again
 from citations.admin.quality import quality_page
-from citations.admin.read_only import MAPS, ReadOnlyAdmin, rows_of
-from citations.models import Answer, Claim, RetrievedPassage
+from citations.admin.read_only import MAPS, ReadOnlyAdmin, link_to, rows_of
+from citations.models import (
+    Answer,
+    Citation,
+    Claim,
+    Evidence,
+    EvidencePlace,
+    EvidenceStore,
+    Number,
+    NumberInput,
+    Reading,
+    RetrievedPassage,
+    Stance,
+    StanceReading,
+    Verdict,
+    VerdictCache,
+)
 
 
 @admin.register(Answer)
@@ -51,3 +67,135 @@ class RetrievedPassageAdmin(ReadOnlyAdmin):
     search_fields = ["answer__question", "source_text__source__title"]
     list_select_related = ["answer", "source_text__source"]
     heavy = MAPS
+
+
+@admin.register(Claim)
+class ClaimAdmin(ReadOnlyAdmin):
+    list_display = [
+        *["statement", "type", "conflicting", "answer"],
+        *[rows_of(Citation, "citations", "claim__id"), rows_of(Verdict, "verdicts", "claim__id")],
+        rows_of(Number, "numbers", "claim__id"),
+    ]
+    list_filter = ["type", "conflicting"]
+    search_fields = ["id", "statement", "answer__question"]
+    list_select_related = ["answer"]
+
+
+@admin.register(Citation)
+class CitationAdmin(ReadOnlyAdmin):
+    list_display = ["claim", "evidence", "position", "role"]
+    list_filter = ["role"]
+    search_fields = ["id", "claim__statement", "evidence__label"]
+    list_select_related = ["claim", "evidence"]
+
+
+@admin.register(Verdict)
+class VerdictAdmin(ReadOnlyAdmin):
+    list_display = [
+        *["claim", "citation_id", "level", "probability", "judge", "current", "created_at"]
+    ]
+    list_filter = ["level", "current", "judge"]
+    search_fields = ["claim__statement", "reason"]
+    date_hierarchy = "created_at"
+    list_select_related = ["claim"]
+
+
+@admin.register(VerdictCache)
+class VerdictCacheAdmin(ReadOnlyAdmin):
+    list_display = ["key_sha256", "level", "probability", "reason_code"]
+    list_filter = ["level", "reason_code"]
+    search_fields = ["key_sha256"]
+
+
+@admin.register(Reading)
+class ReadingAdmin(ReadOnlyAdmin):
+    """What readers said: a level where they read the evidence differently, none where they only
+    checked it."""
+
+    list_display = ["claim", "reader", "level", "note", "created_at"]
+    list_filter = [("level", admin.EmptyFieldListFilter), "level"]
+    search_fields = ["reader", "note", "claim__statement"]
+    date_hierarchy = "created_at"
+    list_select_related = ["claim"]
+
+
+@admin.register(Stance)
+class StanceAdmin(ReadOnlyAdmin):
+    """What other sources say of claims."""
+
+    list_display = ["claim", "relation", "code", "source_text", "judge", "current", "created_at"]
+    list_filter = ["relation", "code", "found_by", "current", "judge"]
+    search_fields = ["claim__statement", "source_text__source__title"]
+    date_hierarchy = "created_at"
+    list_select_related = ["claim", "source_text__source"]
+
+
+@admin.register(StanceReading)
+class StanceReadingAdmin(ReadOnlyAdmin):
+    list_display = ["stance", "reader", "says", "created_at"]
+    list_filter = ["says"]
+    search_fields = ["reader", "stance__claim__statement"]
+    date_hierarchy = "created_at"
+    list_select_related = ["stance"]
+
+
+@admin.register(EvidencePlace)
+class EvidencePlaceAdmin(ReadOnlyAdmin):
+    list_display = ["id", "source_text__source", "start", "end", "quote_sha256"]
+    search_fields = ["quote_sha256", "source_text__source__title"]
+    list_select_related = ["source_text__source"]
+    heavy = MAPS
+
+
+@admin.register(EvidenceStore)
+class EvidenceStoreAdmin(ReadOnlyAdmin):
+    list_display = [
+        *["__str__", "created_at"],
+        rows_of(Evidence, "evidence", "store__id"),
+        rows_of(Answer, "answers", "store__id"),
+    ]
+    date_hierarchy = "created_at"
+
+
+@admin.register(Evidence)
+class EvidenceAdmin(ReadOnlyAdmin):
+    list_display = [
+        "label",
+        "store_id",
+        "short_quote",
+        "source_text__source",
+        "page",
+        "verified",
+        "rejection",
+    ]
+    list_filter = ["verified", "rejection", "match", "retrieval_context"]
+    search_fields = ["label", "proposed_quote", "source_text__source__title"]
+    list_select_related = ["source_text__source"]
+    heavy = MAPS
+
+    @admin.display(description="quote")
+    def short_quote(self, evidence: Evidence) -> str:
+        return Truncator(evidence.quote or evidence.proposed_quote).chars(100)
+
+
+@admin.register(Number)
+class NumberAdmin(ReadOnlyAdmin):
+    list_display = [
+        *["raw", "comparator", "value", "unit", "entity", "period", "derivation", "match"],
+        *["inputs", "claim"],
+    ]
+    list_filter = ["derivation", "match", "comparator"]
+    search_fields = ["raw", "entity", "claim__statement"]
+    list_select_related = ["claim"]
+
+    @admin.display
+    def inputs(self, number: Number) -> str:
+        return link_to(NumberInput, "inputs", number__id=number.pk) if number.formula else ""
+
+
+@admin.register(NumberInput)
+class NumberInputAdmin(ReadOnlyAdmin):
+    list_display = ["number", "position", "name", "raw", "value", "unit", "level", "evidence"]
+    list_filter = ["level"]
+    search_fields = ["number__raw", "evidence__label"]
+    list_select_related = ["number", "evidence"]

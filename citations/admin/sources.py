@@ -1,11 +1,11 @@
-"""Documents and their texts, and which document cites which."""
+"""Documents and their texts, which document cites which, and totals of all time."""
 
 from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.text import Truncator
 
 from citations.admin.read_only import MAPS, ReadOnlyAdmin, rows_of
-from citations.models import FactsOfText, Source, SourceCites, SourceCorrection, SourceText
+from citations.models import FactsOfText, Source, SourceCites, SourceCorrection, SourceText, Total
 
 #: Longer texts are shown shortened: a change page must open for a document of 1,000 pages too.
 SHOWN_CHARACTERS = 5_000
@@ -77,3 +77,11 @@ class SourceCitesAdmin(ReadOnlyAdmin):
     list_filter = ["how"]
     search_fields = ["citing_text__source__title", "cited__title"]
     list_select_related = ["citing_text__source", "cited"]
+
+
+@admin.register(Total)
+class TotalAdmin(ReadOnlyAdmin):
+    list_display = ["name", "label", "value"]
+    list_filter = ["name"]
+    search_fields = ["name", "label"]
+    ordering = ["name", "label"]

@@ -10,9 +10,8 @@ from citations.models.answers import (
     Verdict,
     VerdictCache,
 )
-from citations.models.corrections import SourceCorrection
 from citations.models.evidence import Evidence, EvidencePlace, EvidenceStore
 from citations.models.graph import SourceCites, Stance, StanceReading
 from citations.models.numbers import Number, NumberInput
-from citations.models.sources import FactsOfText, Source, SourceText
+from citations.models.sources import FactsOfText, Source, SourceCorrection, SourceText
 from citations.models.totals import Total

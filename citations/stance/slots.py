@@ -25,8 +25,7 @@ from citations.stance.vocabulary import (
     UNIVERSAL,
 )
 from citations.verification.checks.aligned import Word
-from citations.verification.checks.names.find import Name, find_names
-from citations.verification.checks.names.places import place_kind
+from citations.verification.checks.names.find import Name, find_names, place_kind
 
 Opposed = tuple[Code, Part, Part]
 _LOCAL = frozenset("in at near".split())

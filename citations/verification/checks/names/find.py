@@ -114,3 +114,19 @@ def tells_apart(lower: str) -> bool:
         and lower not in COMMON
         and len(lower.replace(".", "")) > 1
     )
+
+
+_CONTINENTS, _CITIES, _STATES = map(_WORDS, ("continents", "cities", "states"))
+_NO_COUNTRIES = _CONTINENTS | _WORDS("no countries")
+
+
+def place_kind(lower: str) -> str:
+    """ "country", "city", "state", "continent"; "" where the word alone does not tell."""
+    if lower in _CITIES:
+        return "city"
+    if lower in _STATES:
+        return "state"
+    nation = NATION_OF.get(lower, "")
+    if nation in _CONTINENTS:
+        return "continent"
+    return "country" if nation and nation not in _NO_COUNTRIES else ""
