@@ -8,7 +8,7 @@ from dataclasses import replace
 from citations.cards.summary.words import counted
 from citations.cards.values import BlockView, Segment
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft
-from citations.drafts.codes import NOT_YET
+from citations.drafts.verdicts import NOT_YET
 from citations.steps.checked import (
     CheckedSentence,
     Status,

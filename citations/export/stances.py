@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from citations.cards.stances.weights import WEIGHTS
 from citations.drafts import StanceRead
 from citations.export.shapes import plain, shaped
-from citations.stance.precision import PRECISION
+from citations.stance.precision import PRECISION, WEIGHTS
 from citations.steps.weigh import weigh
 
 _DIGITS = 6

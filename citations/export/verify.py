@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from citations.drafts import CellFact, Level
-from citations.drafts.codes import (
+from citations.drafts.verdicts import (
     CARRIED,
     NO_EVIDENCE,
     NOT_CARRIED,
@@ -36,8 +36,7 @@ from citations.export.recheck.records import split_seal
 from citations.export.recheck.report import Finding
 from citations.export.verify_numbers import Cells, wrong_number
 from citations.stance import Statement
-from citations.stance.judge import judge_stance
-from citations.stance.version import RULES
+from citations.stance.judge import RULES, judge_stance
 from citations.steps.verifying.parts import carries_parts
 from citations.verification.explicit import CONTRADICTING, LIMITING, check_claim
 from citations.verification.judge import EmbeddedJudge

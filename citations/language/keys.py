@@ -8,14 +8,29 @@ is seldom a word.
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
+import snowballstemmer
+
 from citations.language.lexicon import Lexicon
-from citations.language.series import CARDINALS, MONTHS, ORDINALS
-from citations.language.stems import english_stem
+from citations.language.word_classes import CARDINALS, MONTHS, ORDINALS
+
+_stemmers = threading.local()
+
+
+@lru_cache(maxsize=20_000)
+def english_stem(word: str) -> str:
+    """The stem of a lower-case word."""
+    # A stemmer keeps state while it works, so that every thread has its own.
+    if not hasattr(_stemmers, "english"):
+        _stemmers.english = snowballstemmer.stemmer("english")
+    stemmed: str = _stemmers.english.stemWord(word)
+    return stemmed
+
 
 _LISTS = Lexicon(Path(__file__).with_name("forms.txt"))
 _ENDINGS = _LISTS.words("endings") | {""}

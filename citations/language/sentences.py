@@ -15,7 +15,7 @@ from pathlib import Path
 from sentencex import get_sentence_boundaries
 
 from citations.language.lexicon import Lexicon
-from citations.language.series import MONTH_NAME
+from citations.language.word_classes import MONTH_NAME
 
 Bounds = tuple[int, int]
 

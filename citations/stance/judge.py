@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from citations.drafts.codes import WORD_FOR_WORD
+from citations.drafts.verdicts import WORD_FOR_WORD
 from citations.language.sentences import sentences
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
@@ -23,6 +23,9 @@ from citations.stance.statement import Part, Reading, read_statement
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim
+
+RULES = "stance 3"
+
 
 Relation = Literal["supports", "refutes", "neutral"]
 Pairs = tuple[tuple[Span, Span], ...]

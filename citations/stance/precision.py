@@ -4,10 +4,11 @@ was announced between the documents of the sample library.
 
 Near misses are hard: of statements written to be mistaken (another year, part, place or species in
 nearly the same words), 24 of 30 announced contradictions were right at first sight, before the
-rules were mended by them."""
+rules were mended by them. `WEIGHTS` is what each kind counts in the support ratio."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 Code = Literal[
@@ -61,3 +62,9 @@ def is_shown(code: StanceCode) -> bool:
     """Whether a kind is right often enough to be said; what only speaks of a thing always is."""
     measured = PRECISION.get(code)
     return measured is None or measured.right >= LEAST * measured.predicted
+
+
+WEIGHTS: Mapping[str, float] = {
+    code: round(measured.right / measured.predicted, 4) for code, measured in PRECISION.items()
+}
+"""By code; a kind that was not measured weighs 1."""

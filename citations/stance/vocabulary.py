@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from citations.verification.checks.opposites.inflections import forms_of
+from citations.verification.checks.opposites import forms_of
 
 NARROWING = frozenset(
     """in for at excluding without including under on among of within outside across adjusted unlike
@@ -14,12 +14,11 @@ NARROWING = frozenset(
 OPENS_ANOTHER = frozenset({"and", "but"})
 HARMLESS = frozenset(
     """amount total reach come hit stand account record post achieve register remain make put number
-    level figure sum overall altogether currently now today already still just only also
-    recently about almost nearly well whole entire full become take get give show go have
-    little slightly year end fiscal financial annual company firm people person expect expected plan
-    planned again since use member million billion
-    thousand hundred dozen mean average data dataset statistics analysis corrected placebo need
-    group rate advance advanc sa ag inc ltd plc gmbh only""".split()
+    level figure sum overall altogether currently now today already still just only also recently
+    about almost nearly well whole entire full become take get give show go have little slightly
+    year end fiscal financial annual company firm people person expect expected plan planned again
+    since use member million billion thousand hundred dozen mean average data dataset statistics
+    analysis corrected placebo need group rate advance advanc sa ag inc ltd plc gmbh only""".split()
 )
 """Say how a value is stated, not of what. Words or their keys."""
 UNSETTLED = re.compile(

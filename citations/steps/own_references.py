@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from citations.language.series import MONTHS
+from citations.language.word_classes import MONTHS
 
 Kind = Literal["number", "author", "link", "doi"]
 

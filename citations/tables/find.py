@@ -1,4 +1,5 @@
-"""All tables of a text, in order."""
+"""All tables of a text, in order: of its words alone, beside tables that are known already, and of
+words that have places on pages, as those of a PDF do."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from citations.drafts.tables import Span, Table
 from citations.tables.beside import with_scales_beside
 from citations.tables.grid import Grid, read_grid
-from citations.tables.grid_lines import GridLine
-from citations.tables.lines import Line, lines_of
+from citations.tables.lines import GridLine, Line, is_prose, lines_of
+from citations.tables.segments import PlacedLine
 from citations.tables.spaced import read_spaced
 from citations.tables.stacked import parts_of
 
@@ -86,3 +87,52 @@ def _split(text: str, line: Line) -> GridLine:
             cells[column] = Span(start=begin, end=begin + len(words.strip()))
         start, column = end + 1, column + 1
     return GridLine(line=line, cells=cells, width=column)
+
+
+def with_others(text: str, known: Sequence[Table]) -> tuple[Table, ...]:
+    """The known tables and those that only the text shows, such as one set in fixed type, each with
+    the scale that the words beside it tell."""
+    others = [
+        table
+        for start, end in _between(text, [table.span for table in known])
+        for table in read_tables(text, start, end)
+    ]
+    tables = sorted([*known, *others], key=lambda table: table.span.start)
+    return tuple(with_scales_beside(text, tables, 0, len(text), read_tables))
+
+
+def _between(text: str, spans: Sequence[Span]) -> list[tuple[int, int]]:
+    """The stretches of the text outside of the spans, which are in order."""
+    starts = [0, *(span.end for span in spans)]
+    return list(zip(starts, [*(span.start for span in spans), len(text)], strict=True))
+
+
+Page = Sequence[PlacedLine]
+
+
+def read_placed(text: str, pages: Sequence[Page]) -> tuple[Table, ...]:
+    """All tables, in order. Lines that the text runs together into a paragraph are read as one."""
+    tables = [table for page in pages if page for table in _of_page(text, page)]
+    return tuple(with_scales_beside(text, tables, 0, len(text), read_tables))
+
+
+def _of_page(text: str, page: Page) -> Iterator[Table]:
+    has_words = all(line.words for line in page)
+    places = {line.line.start: line for line in page} if has_words else None
+    return read_spaced(text, list(_lines(text, page)), FEWEST_ROWS, places)
+
+
+def _lines(text: str, page: Page) -> Iterator[Line]:
+    run: list[Line] = []
+    for placed in page:
+        if run and "\n" in text[run[-1].end : placed.line.start]:
+            yield from _whole_or_apart(text, run)
+            run = []
+        run.append(placed.line)
+    yield from _whole_or_apart(text, run)
+
+
+def _whole_or_apart(text: str, run: Sequence[Line]) -> Sequence[Line]:
+    start, end = run[0].start, run[-1].end
+    whole = Line(start=start, end=end, text=text[start:end], after_blank=run[0].after_blank)
+    return [whole] if len(run) > 1 and is_prose(whole.text) else run

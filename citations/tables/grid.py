@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from citations.drafts.tables import Cell, Row, Span, Table
 from citations.tables.above import find_caption, scale_over
 from citations.tables.grid_heads import columns_of, header_lines, heads_of
-from citations.tables.grid_lines import GridLine
-from citations.tables.lines import Line, closes_group
+from citations.tables.lines import GridLine, Line, closes_group
 
 _SIGNS = frozenset(["$", "€", "£", "¥", "%", ")", ")%", "("])
 #: A star or dagger, or a raised sign that a space sets apart (without one it is a power: "m²").

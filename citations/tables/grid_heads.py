@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from citations.drafts.tables import Span
 from citations.tables.figures import is_figure
-from citations.tables.grid_lines import GridLine
-from citations.tables.lines import LONGEST_TITLE, is_prose
+from citations.tables.lines import LONGEST_TITLE, GridLine, is_prose
 from citations.tables.periods import is_period, is_wide
 from citations.tables.scale import find_scale, without_scale
 

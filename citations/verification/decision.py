@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from citations.drafts import CheckDraft, CheckOutcome, Level
-from citations.drafts.codes import (
+from citations.drafts.verdicts import (
     CARRIED,
     NOT_CARRIED,
     PART_OF_SENTENCE,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, VerdictDraft
-from citations.drafts.codes import NO_EVIDENCE, WORD_FOR_WORD
+from citations.drafts.verdicts import NO_EVIDENCE, WORD_FOR_WORD
 from citations.embedding import ModelUnavailable
 from citations.errors import JudgeUnavailable
 from citations.steps.placing.excerpt import segments_of

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from citations.language import sentences
-from citations.language.series import MONTH_NAME
+from citations.language.word_classes import MONTH_NAME
 from citations.steps.clauses.words import DETERMINERS, MODALS, NOUNS_TOO, SHIFTERS
 from citations.steps.framing import shifts_what_follows
 from citations.steps.openings import connectives_end

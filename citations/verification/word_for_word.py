@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
-from citations.drafts.codes import OTHER_WORDS, WORD_FOR_WORD
+from citations.drafts.verdicts import OTHER_WORDS, WORD_FOR_WORD
 from citations.steps.openings import pointer_at_start
 from citations.steps.placing.excerpt import Excerpt, read_excerpt, segments_of
 from citations.steps.placing.restored import is_named, restored_name

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from citations.embedding.tokens import VOCABULARY
+from citations.embedding.model import VOCABULARY
 from measure.benchmarks.filled_library import (
     CutText,
     index_words,

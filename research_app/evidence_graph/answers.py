@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F, Q
 
-from citations.drafts.codes import LANGUAGE_MODEL
+from citations.drafts.verdicts import LANGUAGE_MODEL
 from citations.models import Answer, Claim, Stance
 from citations.storage.write.stances import forget_stances, keep_stances
 from research_app.chats.models import Turn

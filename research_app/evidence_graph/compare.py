@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 
 from citations.drafts import StanceDraft, TextDraft
 from citations.stance import Statement
-from citations.stance.version import RULES
+from citations.stance.judge import RULES
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.finding.other_sources import (
     PASSAGES,

@@ -18,11 +18,11 @@ from django.contrib.auth.models import User
 from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import StanceDraft, TextDraft
-from citations.drafts.codes import LANGUAGE_MODEL
+from citations.drafts.verdicts import LANGUAGE_MODEL
 from citations.models import Answer
 from citations.stance import Statement
+from citations.stance.judge import RULES
 from citations.stance.statement import read_statement
-from citations.stance.version import RULES
 from citations.steps.placing.anchor import anchor
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge

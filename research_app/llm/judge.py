@@ -22,7 +22,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, VerdictDraft
-from citations.drafts.codes import LANGUAGE_MODEL, PART_OF_SENTENCE, REPHRASED, UNCERTAIN
+from citations.drafts.verdicts import LANGUAGE_MODEL, PART_OF_SENTENCE, REPHRASED, UNCERTAIN
 from citations.steps.placing.anchor import anchor
 from citations.verification.cache import CacheableJudge
 from citations.verification.decision import Decision

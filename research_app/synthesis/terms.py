@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from citations.language.stems import english_stem
+from citations.language.keys import english_stem
 
 _WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)?|[^\W_]+")
 _HOW = re.compile(

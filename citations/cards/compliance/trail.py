@@ -4,10 +4,10 @@ about statutes and policies what is extracted are requirements, for every other 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from citations.cards.compliance.requirements import requirement_views
-from citations.cards.compliance.trail_values import TrailItem, TrailPassage, TrailView
-from citations.cards.compliance.values import RequirementView
+from citations.cards.compliance.values import Reason, RequirementView
 from citations.cards.compliance.view import (
     counts_in_words,
     missing_sentences,
@@ -16,9 +16,108 @@ from citations.cards.compliance.view import (
 )
 from citations.cards.compliance.words import one_line, rejected_in_words
 from citations.cards.summary.words import counted, percent, quotes_said
-from citations.drafts import AnswerDraft, EvidenceDraft, PassageDraft
+from citations.drafts import (
+    AnswerDraft,
+    EvidenceDraft,
+    PassageDraft,
+    Place,
+    ReviewDraft,
+    SearchedDocument,
+)
 
-Uses = Mapping[str, tuple[str, ...]]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrailPassage:
+    """A passage that was read: `chunk` is its label by kind of document. `source_id` is None where
+    nothing tells which document it is of; `taken` are the labels of what was taken from it."""
+
+    passage: PassageDraft
+    chunk: str
+    source: str
+    source_id: int | None
+    taken: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrailItem:
+    """A requirement or quote that was taken from a passage. `rejection` is why it was not let
+    through, in words; `uses` are the statements of the answer that cite it. `requirement` has the
+    gate's answers and more; a quote has none."""
+
+    label: str
+    words: str
+    document: str
+    section: str
+    page: int | None
+    passage: str
+    accepted: bool
+    rejection: str
+    uses: tuple[str, ...]
+    place: Place | None
+    source_id: int | None
+    requirement: RequirementView | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrailStep:
+    """A step of the way that can be opened. `count` is how much is in it."""
+
+    name: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrailView:
+    """How an answer came from what was read to what it says. `counts` is one line; `noun` is what
+    is taken from passages: "requirement" or "quote"."""
+
+    answer: AnswerDraft
+    is_compliance: bool
+    noun: str
+    counts: tuple[str, ...]
+    pass_rate: str
+    confidence: str
+    passages: tuple[TrailPassage, ...]
+    items: tuple[TrailItem, ...]
+    reasons: tuple[Reason, ...]
+    reviews: tuple[ReviewDraft, ...]
+    documents: tuple[SearchedDocument, ...]
+    missing: tuple[str, ...]
+
+    @property
+    def accepted(self) -> tuple[TrailItem, ...]:
+        return tuple(each for each in self.items if each.accepted)
+
+    @property
+    def rejected(self) -> tuple[TrailItem, ...]:
+        return tuple(each for each in self.items if not each.accepted)
+
+    @property
+    def used(self) -> tuple[TrailItem, ...]:
+        return tuple(each for each in self.items if each.uses)
+
+    @property
+    def unused(self) -> tuple[TrailItem, ...]:
+        return tuple(each for each in self.accepted if not each.uses)
+
+    @property
+    def steps(self) -> tuple[TrailStep, ...]:
+        """Those in which there is anything, in their order."""
+        let_through = "Verified" if self.is_compliance else "Accepted"
+        steps = (
+            ("documents", "Documents asked", len(self.documents)),
+            ("passages", "Passages read", len(self.passages)),
+            ("extracted", f"{self.noun.capitalize()}s extracted", len(self.items)),
+            ("accepted", let_through, len(self.accepted)),
+            ("rejected", "Rejected", len(self.rejected)),
+            ("used", "Used in the answer", len(self.used)),
+            ("reviews", "Quality reviews", len(self.reviews)),
+            ("missing", "Missing evidence", len(self.missing)),
+        )
+        return tuple(
+            TrailStep(name=name, title=title, count=count) for name, title, count in steps if count
+        )
 
 
 def trail_view(answer: AnswerDraft) -> TrailView:
@@ -44,7 +143,7 @@ def trail_view(answer: AnswerDraft) -> TrailView:
     )
 
 
-def _uses(answer: AnswerDraft) -> Uses:
+def _uses(answer: AnswerDraft) -> dict[str, tuple[str, ...]]:
     """The statements of the answer by the label of what they cite."""
     uses: dict[str, tuple[str, ...]] = {}
     for claim in answer.claims:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 from uuid import UUID
 
-from citations.cards.stances.weights import WEIGHTS
 from citations.cards.summary.words import counted
 from citations.drafts import Level
+from citations.stance.precision import WEIGHTS
 from citations.steps.weigh import Weighed, weigh
 from citations.storage.read.network import Network, NetworkClaim, NetworkStance
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from citations.cards.values import CLASSES, SIGNS
 from citations.drafts import ClaimDraft, EvidenceDraft, SourceInfo, SummaryDraft
-from citations.drafts.codes import TABLE, WORD_FOR_WORD
+from citations.drafts.verdicts import TABLE, WORD_FOR_WORD
 
 #: So many words in a row are not written twice by chance.
 SHARED_WORDS = 20

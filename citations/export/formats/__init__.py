@@ -16,7 +16,6 @@ from citations.errors import FormatRefused
 from citations.export.answer_json import answer_json
 from citations.export.formats.annotations import annotation_document
 from citations.export.formats.audit import audit_document
-from citations.export.formats.graphml import graphml
 from citations.export.formats.html import report_html, rich_html, rich_text
 from citations.export.formats.jsonld import cito_document
 from citations.export.formats.prov_json import prov_document
@@ -25,6 +24,7 @@ from citations.export.formats.report.build import report_of
 from citations.export.formats.report.markdown import report_markdown
 from citations.export.formats.report.word import report_docx
 from citations.export.formats.rows_csv import csv_lines, csv_rows
+from citations.export.network import graphml
 from citations.export.provenance import Provenance
 from citations.export.recheck.records import file_bytes
 from citations.export.sealing import Signer, seal_text, sealed

@@ -15,7 +15,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 _OWN = ("citations.export.recheck", "__future__")
 MODULES = (
-    *("report", "records", "strict_json", "ed25519", "signature", "seal"),
+    *("report", "records", "strict_json", "signature", "seal"),
     *("evidence", "formula", "numbers", "summary", "compliance", "stances", "answers", "documents"),
     *("archive", "package", "command"),
 )

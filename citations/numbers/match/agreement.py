@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
-from citations.language.stems import english_stem
+from citations.language.keys import english_stem
 from citations.numbers.units import convert, unit_of
 from citations.numbers.values import Number, Unit
 from citations.numbers.vocabulary import words

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.language.stems import english_stem
+from citations.language.keys import english_stem
 from citations.numbers.match.agreement import EMPTY_WORDS, OLDEST, is_age
 from citations.numbers.values import Number
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 
-from citations.language.series import ORDINALS
+from citations.language.word_classes import ORDINALS
 from citations.numbers.detect import find_numbers
 from citations.numbers.detect.masks import find_masks
 from citations.numbers.units import unit_of

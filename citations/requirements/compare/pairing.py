@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.drafts.requirements import RequirementDraft
-from citations.language.stems import english_stem
+from citations.language.keys import english_stem
 from citations.requirements.compare.amounts import without_amounts
 from citations.requirements.vectors import Floats, Models, Rank, log_odds
 

@@ -1,4 +1,4 @@
-"""Quote → exact place in a source text, or nothing.
+"""Quote → exact place in a source text, or nothing; and offset → page and section.
 
 A quote is searched first character by character, then with white space, case, quotation marks,
 dashes and line-end hyphens folded. Folding is written as a pattern over the original text, so that
@@ -9,11 +9,12 @@ a quote.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.drafts import Match
+from citations.drafts import Match, TextDraft
 
 _SINGLE_QUOTES = "'‘’‚‛′´`"
 _DOUBLE_QUOTES = '"“”„‟″«»'
@@ -85,3 +86,16 @@ def _folded(character: str) -> str:
         if character in family:
             return f"[{family}]"
     return re.escape(character)
+
+
+def page_at(text: TextDraft, offset: int) -> int | None:
+    """The number (from 1) of the page that holds the offset; None for a text without pages."""
+    starts = [page.start for page in text.pages]
+    index = bisect_right(starts, offset) - 1
+    return text.pages[index].number if index >= 0 else None
+
+
+def section_at(text: TextDraft, offset: int) -> str:
+    """The heading of the innermost section that holds the offset, or ""."""
+    around = [span for span in text.sections if span.start <= offset < span.end]
+    return max(around, key=lambda span: (span.level, span.start)).title if around else ""

@@ -16,14 +16,13 @@ from citations.drafts import (
     NumberDraft,
     VerdictDraft,
 )
-from citations.drafts.codes import CALCULATION
+from citations.drafts.verdicts import CALCULATION
 from citations.errors import FormulaError, WrongNumber
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.numbers.derive.tree import Call, nodes
 from citations.steps.verify_computed.counted import check_units
 from citations.steps.verify_computed.inputs import checked_input
-from citations.steps.verify_computed.shown import check_shown
-from citations.steps.verify_computed.words import words_beyond
+from citations.steps.verify_computed.shown import check_shown, words_beyond
 from citations.steps.verifying.numbers import capped_by_numbers, numbers_check
 from citations.steps.verifying.parts import stands_in
 from citations.tables import find_scale

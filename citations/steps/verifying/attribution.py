@@ -15,7 +15,7 @@ from functools import partial
 
 from citations.drafts import EvidenceDraft, SourceInfo
 from citations.language.keys import key_of
-from citations.language.series import CARDINALS
+from citations.language.word_classes import CARDINALS
 from citations.steps.clauses.words import DETERMINERS
 from citations.steps.placing.anchor import anchor
 

@@ -23,8 +23,8 @@ from citations.drafts import (
     SearchedDraft,
     VerdictDraft,
 )
-from citations.drafts.codes import CONTEXT, NO_EVIDENCE, NOT_CHECKED, NOT_YET, TABLE, TOGETHER
-from citations.drafts.codes import WORD_FOR_WORD as WORD
+from citations.drafts.verdicts import CONTEXT, NO_EVIDENCE, NOT_CHECKED, NOT_YET, TABLE, TOGETHER
+from citations.drafts.verdicts import WORD_FOR_WORD as WORD
 from citations.numbers.detect import find_numbers
 from citations.protocols import Judge
 from citations.steps.placing.restored import is_named, restored_name

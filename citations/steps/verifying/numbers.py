@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from citations.drafts import CheckDraft, CheckOutcome, ClaimDraft, Level, NumberDraft, VerdictDraft
-from citations.drafts.codes import WORD_FOR_WORD, code_of
+from citations.drafts.verdicts import WORD_FOR_WORD, code_of
 
 
 def numbers_check(numbers: Sequence[NumberDraft]) -> CheckDraft:

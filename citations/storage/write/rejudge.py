@@ -14,7 +14,7 @@ from uuid import UUID
 from django.db import transaction
 
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, VerdictDraft
-from citations.drafts.codes import NOT_CHECKED
+from citations.drafts.verdicts import NOT_CHECKED
 from citations.errors import AnswerMissing, WrongNumber
 from citations.models import Answer, Verdict
 from citations.protocols import Judge

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.language.stems import english_stem
+from citations.language.keys import english_stem
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]{1,2}\b)?|\d+(?:[.,]\d+)*")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"”')\]]{0,3}\s+(?=[A-Z\d\"“(\[])|\n+")

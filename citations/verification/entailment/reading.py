@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from citations.language.series import MONTHS, WEEKDAYS
-from citations.language.word_classes import BE
+from citations.language.word_classes import BE, MONTHS, WEEKDAYS
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
 from citations.verification.entailment.phrases import LONGEST, markers
 from citations.verification.entailment.units import LIGHT, LISTS, Marker, Reading, Unit

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from citations.drafts import PageSpan, SectionSpan, Span, Table
+from citations.tables.find import read_placed
 from citations.tables.lines import Line
-from citations.tables.placed import read_placed
 from citations.tables.segments import PlacedLine, PlacedWord
 from research_app.reading.extraction.blocks import Heading, refuse_long_text, sections_of
 from research_app.reading.extraction.lines import (

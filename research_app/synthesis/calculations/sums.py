@@ -9,7 +9,7 @@ from decimal import Decimal
 from itertools import zip_longest
 
 from citations.drafts import ProposedQuote
-from citations.language.series import MONTHS
+from citations.language.word_classes import MONTHS
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of
 from citations.numbers.values import Number, NumberContext

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.language.series import MONTHS
+from citations.language.word_classes import MONTHS
 from citations.numbers.detect.masks.dates import MONTH
 from research_app.synthesis.terms import content_stems, stem, words_of
 

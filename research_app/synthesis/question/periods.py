@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from citations.language.series import MONTHS
+from citations.language.word_classes import MONTHS
 from citations.numbers.detect.masks.dates import MONTH
 
 MOST_YEARS = 30

@@ -31,7 +31,7 @@ WIRE = (
     f"A look at Helios by our reporter in Basel, who read the books. {FALL} Nobody was let go. "
     "The works in Arau stay open all year."
 )
-WEIGHTS = {code: found.right / found.said for code, found in PRECISION.items()}
+WEIGHTS = {code: found.right / found.predicted for code, found in PRECISION.items()}
 
 
 def said():

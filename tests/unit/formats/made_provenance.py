@@ -21,7 +21,7 @@ from citations.drafts import (
 )
 from citations.export.provenance import Provenance, provenance_of
 from citations.stance import Statement, judge_stance
-from citations.stance.version import RULES
+from citations.stance.judge import RULES
 from citations.storage.history import DatedVerdict
 from citations.verification.judge import EmbeddedJudge
 from tests.unit import made_compliance, made_frames, made_numbers, made_uncited, made_verdicts

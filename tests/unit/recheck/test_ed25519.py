@@ -4,7 +4,7 @@ second signature could be made from a first."""
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from citations.export.recheck.ed25519 import ORDER, is_signed
+from citations.export.recheck.signature import ORDER, is_signed
 
 # RFC 8032, 7.1: key, message, signature.
 VECTORS = {

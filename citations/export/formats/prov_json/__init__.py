@@ -18,11 +18,11 @@ from citations.export.formats.prov_json.claims import (
     add_claim,
     add_numbers,
     add_readings,
+    add_stances,
     add_verdicts,
 )
 from citations.export.formats.prov_json.evidence import add_evidence, passage, source_text
 from citations.export.formats.prov_json.graph import Graph, add_delegation
-from citations.export.formats.prov_json.stances import add_stances
 from citations.export.provenance import Provenance
 
 

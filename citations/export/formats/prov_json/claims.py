@@ -1,17 +1,26 @@
 """The claims of the answer: what they are derived from, their numbers, how they were judged, then
-and since, and what readers said of them."""
+and since, what readers said of them, and what other sources say."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from uuid import UUID
 
 from prov.identifier import QualifiedName
 
-from citations.drafts import ClaimDraft, Computation, InputDraft, NumberDraft, VerdictDraft
+from citations.drafts import (
+    ClaimDraft,
+    Computation,
+    InputDraft,
+    NumberDraft,
+    StanceRead,
+    VerdictDraft,
+)
+from citations.export.formats.ids import stance_id
 from citations.export.formats.lines import check_line
 from citations.export.formats.prov_json.answer import composed_at
+from citations.export.formats.prov_json.evidence import source_text
 from citations.export.formats.prov_json.graph import Graph, Names, in_utc, software
 from citations.export.shapes import shaped
 from citations.storage.history import DatedVerdict
@@ -149,3 +158,46 @@ def add_readings(graph: Graph, claim: ClaimDraft, name: QualifiedName) -> None:
             note=said.note,
         )
         graph.read(reading, graph.id("reading", claim.id, position, "act"), said, name)
+
+
+_STANCE = "relation counted_as=shown_as code note current"
+
+
+def add_stances(graph: Graph, claim: ClaimDraft, name: QualifiedName) -> None:
+    own = list(graph.provenance.stances.get(claim.id, ()))
+    own.sort(key=lambda each: (each.source.source_id, each.current, each.at, each.id))
+    for _, judged in groupby(own, key=lambda each: each.source.source_id):
+        made = [(each, *_judgement(graph, each, name)) for each in judged]
+        for (_, older, _), (newest, newer, act) in pairwise(made):
+            graph.document.wasInvalidatedBy(older, act, in_utc(newest.at))
+            graph.derived(newer, older, act, kind="Revision")
+
+
+def _judgement(
+    graph: Graph, stance: StanceRead, claim: QualifiedName
+) -> tuple[QualifiedName, QualifiedName]:
+    """The stance and the act of judging."""
+    quote = _quote(graph, stance)
+    own = stance_id(graph.provenance.answer.id, stance)
+    made = graph.entity(own, "Stance", stance.relation, **shaped(stance, _STANCE))
+    act = graph.activity(
+        graph.id("judgement", own), "CrossSourceJudgement", start=stance.at, end=stance.at
+    )
+    graph.made(made, act, graph.agent("Judge", stance.judge), "judge", stance.at, claim, quote)
+    for said in stance.readings:
+        reading = graph.id("reading", own, said.reader)
+        entity = graph.entity(reading, "StanceReading", said.says)
+        graph.read(entity, graph.id("reading", reading, "act"), said, made)
+    return made, act
+
+
+def _quote(graph: Graph, stance: StanceRead) -> QualifiedName:
+    """The sentence alone: nothing else of its text goes along."""
+    text = source_text(graph, stance.text_id, stance.source)
+    quote = graph.entity(
+        graph.id("quote", stance.text_id, stance.start, stance.end),
+        "Quote",
+        **shaped(stance, "quote quote_sha256 start end page"),
+    )
+    graph.derived(quote, text, kind="Quotation")
+    return quote

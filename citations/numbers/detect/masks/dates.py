@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from citations.language.series import CARDINALS, MONTHS, ORDINALS, WEEKDAYS
+from citations.language.word_classes import CARDINALS, MONTHS, ORDINALS, WEEKDAYS
 from citations.numbers.detect.masks.family import Family
 
 MONTH = (

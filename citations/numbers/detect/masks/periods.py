@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citations.language.series import MONTHS
+from citations.language.word_classes import MONTHS
 from citations.numbers.detect.masks.dates import MONTH
 from citations.numbers.detect.masks.family import Mask
 

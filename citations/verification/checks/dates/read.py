@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from citations.language.series import MONTH_NAME, MONTHS
+from citations.language.word_classes import MONTH_NAME, MONTHS
 from citations.numbers.detect.masks import find_masks
 from citations.numbers.detect.masks.periods import find_periods
 from citations.verification.checks.dates.values import FIRST, LAST, Day, Relation, When

@@ -2,6 +2,10 @@
 
 The axes stand in `words.txt`. A word may stand on several; two words are opposites when they stand
 on the two ends of one, and alike when they stand on the same end.
+
+Forms of a base word (plural and third person, past, "-ing", "-ly") are made, not stemmed: too many
+do no harm ("rised" is simply never found), while a stemmer takes "positive" and "position" for the
+same word.
 """
 
 from __future__ import annotations
@@ -13,7 +17,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from citations.language.lexicon import Lexicon
-from citations.verification.checks.opposites.inflections import forms_of
 
 __all__ = ["Place", "are_alike", "are_opposite", "are_two_sides", "places_of"]
 
@@ -94,3 +97,56 @@ def are_prefixed_opposites(one: str, other: str) -> bool:
     if prefix in ("in", "im", "il", "ir"):
         return short not in _NO_IN and short.endswith(_ADJECTIVE_ENDS)
     return False
+
+
+_VOWELS = "aeiou"
+
+
+def forms_of(entry: str) -> frozenset[str]:
+    """All forms of an entry, which is a base word and its irregular forms, parted by slashes."""
+    base, *irregular = entry.split("/")
+    if irregular:
+        return frozenset({base, *irregular, *_plural(base), *_ing(base)})
+    forms = {base, *_plural(base), *_past(base), *_ing(base)}
+    if len(base) > 4 and not base.endswith(("ly", "er", "est", "ion")):
+        forms.add(_adverb(base))
+    return frozenset(forms)
+
+
+def _plural(base: str) -> set[str]:
+    if base.endswith(("s", "x", "z", "ch", "sh")):
+        return {base + "es"}
+    if base.endswith("y") and base[-2:-1] not in _VOWELS:
+        return {base[:-1] + "ies"}
+    return {base + "s"}
+
+
+def _past(base: str) -> set[str]:
+    if base.endswith("e"):
+        return {base + "d"}
+    if base.endswith("y") and base[-2:-1] not in _VOWELS:
+        return {base[:-1] + "ied"}
+    return {base + "ed", base + base[-1] + "ed"} if _may_double(base) else {base + "ed"}
+
+
+def _ing(base: str) -> set[str]:
+    if base.endswith("ie"):
+        return {base[:-2] + "ying"}
+    if base.endswith("e") and not base.endswith("ee"):
+        return {base[:-1] + "ing"}
+    return {base + "ing", base + base[-1] + "ing"} if _may_double(base) else {base + "ing"}
+
+
+def _may_double(base: str) -> bool:
+    """Does the word end like "drop", "admit" or "cancel": one vowel before one consonant?"""
+    if len(base) < 3 or base[-1] in _VOWELS + "wxy":
+        return False
+    return base[-2] in _VOWELS and base[-3] not in _VOWELS
+
+
+def _adverb(base: str) -> str:
+    if base.endswith("le"):
+        return base[:-1] + "y"
+    if base.endswith("y"):
+        return base[:-1] + "ily"
+    return base + "ally" if base.endswith("ic") else base + "ly"

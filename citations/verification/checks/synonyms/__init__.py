@@ -16,8 +16,7 @@ from itertools import combinations
 from pathlib import Path
 
 from citations.language.lexicon import Lexicon
-from citations.verification.checks.opposites import are_opposite
-from citations.verification.checks.opposites.inflections import forms_of
+from citations.verification.checks.opposites import are_opposite, forms_of
 from citations.verification.checks.synonyms.lexicon import Entry, readings_of
 
 __all__ = ["are_apart", "are_synonyms"]
