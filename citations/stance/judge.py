@@ -168,9 +168,6 @@ def _agreeing(first: Reading, second: Reading) -> Stance | None:
     )
 
 
-Span = tuple[int, int]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreed:
     """`same` where both are one value, not one that is rounded to the other."""
