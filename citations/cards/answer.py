@@ -12,7 +12,7 @@ from citations.cards.segments import carrying_labels, segments_of
 from citations.cards.summary.agreement import Sources
 from citations.cards.values import BlockView
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.steps.checked import is_check
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from citations.cards.summary.words import counted
 from citations.cards.values import BlockView, Segment
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft
 from citations.drafts.verdicts import NOT_YET
+from citations.language.wording import counted
 from citations.steps.checked import (
     CheckedSentence,
     Status,

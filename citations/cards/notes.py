@@ -15,7 +15,7 @@ from citations.cards.segments import REPORTED, UNCITED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, ReadingDraft, SourceInfo
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.steps.labelling.labels import shown_as
 
 

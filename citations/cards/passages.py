@@ -10,7 +10,7 @@ from citations.cards.figures import Figures, with_answer, with_figures
 from citations.cards.notes import citation_line
 from citations.cards.values import CardPassage, QuoteView
 from citations.drafts import CorrectionDraft, EvidenceDraft, Level, SourceInfo
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.steps.labelling.labels import shown_as
 
 NAMES = {

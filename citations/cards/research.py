@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from citations.cards.summary.words import counted
 from citations.drafts import (
     FailedSourceDraft,
     PlanStepDraft,
@@ -18,6 +17,7 @@ from citations.drafts import (
     SearchedDraft,
     SpentDraft,
 )
+from citations.language.wording import counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,7 @@ from citations.cards.chips import chips_of, within_chips
 from citations.cards.figures import shown_first
 from citations.cards.values import CLASSES, SIGNS, Marker, Segment
 from citations.drafts import ClaimDraft
+from citations.language.wording import listed
 from citations.steps.labelling.labels import is_requirement, shown_as
 
 #: A marker holds at most this many characters beside its sign.
@@ -136,7 +137,3 @@ def _within(spans: Spans, start: int, end: int) -> tuple[tuple[int, int], ...]:
         return ()
     cut = ((max(first, start) - start, min(last, end) - start) for first, last in spans)
     return tuple((first, last) for first, last in cut if first < last)
-
-
-def listed(numbers: Sequence[str]) -> str:
-    return numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"

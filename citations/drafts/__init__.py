@@ -94,4 +94,11 @@ from citations.drafts.stances import (
     counted_as,
 )
 from citations.drafts.tables import Span, Table
-from citations.drafts.verdicts import CheckDraft, CheckKind, CheckOutcome, Level, ReadingDraft
+from citations.drafts.verdicts import (
+    WORST_FIRST,
+    CheckDraft,
+    CheckKind,
+    CheckOutcome,
+    Level,
+    ReadingDraft,
+)

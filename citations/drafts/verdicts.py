@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Literal
 
 Level = Literal["supported", "partially supported", "not supported", "unverified"]
+WORST_FIRST: tuple[Level, ...] = ("not supported", "unverified", "partially supported", "supported")
 CheckKind = Literal[
     "quote",
     "wording",

@@ -10,7 +10,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from citations.drafts import FAILING, CellFact, InputDraft, Level, NumberDraft, QuotedNumber
+from citations.drafts import (
+    FAILING,
+    WORST_FIRST,
+    CellFact,
+    InputDraft,
+    NumberDraft,
+    QuotedNumber,
+)
 from citations.errors import FormulaError, WrongNumber
 from citations.export.exported import ExportedClaim
 from citations.export.recheck.numbers import digits, digits_of
@@ -23,12 +30,6 @@ from citations.steps.verify_computed import check_shown, check_units, checked_in
 
 Cells = Mapping[str, Sequence[CellFact]]
 """The cells of quoted rows, by label."""
-_LEVELS: tuple[Level, ...] = (
-    "not supported",
-    "unverified",
-    "partially supported",
-    "supported",
-)
 _SCALES = tuple(Decimal(10) ** power for power in (0, 2, 3, 5, 6, 7, 9, 12, -3, -6, -9))
 
 
@@ -88,9 +89,9 @@ def _input(
     except WrongNumber as error:
         yield str(error)
         return
-    if _LEVELS.index(item.level) > _LEVELS.index(checked.level):
+    if WORST_FIRST.index(item.level) > WORST_FIRST.index(checked.level):
         yield f"The input “{item.name}” is {checked.level}, not {item.level}: {checked.reason}"
-    if _LEVELS.index(claim.verdict) > _LEVELS.index(item.level):
+    if WORST_FIRST.index(claim.verdict) > WORST_FIRST.index(item.level):
         yield f"The claim is called {claim.verdict}, its input “{item.name}” only {item.level}."
 
 

@@ -1,7 +1,7 @@
 from django.db import models
 from django.db.models import Q
 
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 
 
 class Source(models.Model):

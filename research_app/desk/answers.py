@@ -20,8 +20,8 @@ from citations.cards import (
 )
 from citations.cards.compliance import ComplianceView, beside_the_table, compliance_view
 from citations.cards.sources import CitedSource, cited_sources
-from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, FindingKind, GroundingConfidence, SearchedDraft
+from citations.language.wording import counted
 from citations.steps.checked import is_check
 from research_app.desk.options import asked_in_words
 from research_app.desk.passages import PassageTotals, totals_of

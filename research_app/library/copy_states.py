@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.models import SourceText
 from citations.storage.fixed_queries import FixedQuery
 from research_app.library.models import LibraryEntry, PageCheck

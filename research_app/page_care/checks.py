@@ -12,7 +12,7 @@ from django.core.files.base import ContentFile
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.models import Source, SourceText
 from research_app.intake.store_text import Fetched, hash_text, store_web_text
 from research_app.jobs.lease import Lease

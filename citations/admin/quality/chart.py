@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from citations.admin.quality.figures import Figures
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 
 WIDTH, HEIGHT = 960, 260
 LEFT, RIGHT, TOP, BOTTOM = 48, 952, 14, 222

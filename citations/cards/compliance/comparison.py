@@ -18,7 +18,6 @@ from citations.cards.compliance.values import (
     RequirementView,
 )
 from citations.cards.compliance.words import ASPECTS, NOT_STATED, RELATIONS, RelationWord, one_line
-from citations.cards.summary.words import counted
 from citations.drafts import (
     ComparisonRow,
     ComplianceDraft,
@@ -26,6 +25,7 @@ from citations.drafts import (
     Relation,
     SearchedDocument,
 )
+from citations.language.wording import counted
 
 Views = Mapping[str, RequirementView]
 

@@ -15,7 +15,7 @@ from citations.cards.compliance.view import (
     reasons_of,
 )
 from citations.cards.compliance.words import one_line, rejected_in_words
-from citations.cards.summary.words import counted, percent, quotes_said
+from citations.cards.summary.words import quotes_said
 from citations.drafts import (
     AnswerDraft,
     EvidenceDraft,
@@ -24,6 +24,7 @@ from citations.drafts import (
     ReviewDraft,
     SearchedDocument,
 )
+from citations.language.wording import counted, percent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

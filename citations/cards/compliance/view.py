@@ -30,9 +30,9 @@ from citations.cards.compliance.values import (
 )
 from citations.cards.compliance.words import grounding_word, one_line
 from citations.cards.segments import carrying_labels
-from citations.cards.summary.words import counted, percent
 from citations.cards.values import BlockView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, ComplianceDraft
+from citations.language.wording import counted, percent
 from citations.steps.labelling.labels import is_requirement
 
 Statements = Mapping[str, tuple[Segment, ...]]

@@ -13,6 +13,7 @@ from citations.cards.numbers.values import ComputationView, InputView, NumberCar
 from citations.cards.passages import Window, passage_of
 from citations.cards.values import CardPassage
 from citations.drafts import (
+    WORST_FIRST,
     ClaimDraft,
     Comparator,
     Computation,
@@ -80,12 +81,6 @@ def assumptions_of(number: NumberDraft) -> tuple[str, ...]:
     return tuple(own)
 
 
-WORST_FIRST: tuple[Level, ...] = (
-    "not supported",
-    "unverified",
-    "partially supported",
-    "supported",
-)
 SIGNS_OF_FORMULAS = str.maketrans({"*": "×", "/": "÷", "-": "−", "_": " "})
 #: Digits of an unrounded result that are shown.
 DIGITS = 10

@@ -14,9 +14,10 @@ from citations.cards.chips import chips_of
 from citations.cards.notes import citation_line
 from citations.cards.numbers.card import COMPARATORS, assumptions_of
 from citations.cards.numbers.values import NumberRow
-from citations.cards.segments import carrying_labels, listed
+from citations.cards.segments import carrying_labels
 from citations.cards.values import NumberChip
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
+from citations.language.wording import listed
 from citations.steps.labelling.labels import shown_as
 
 HEAD = (

@@ -17,8 +17,8 @@ from citations.cards.stances.graph_rows import (
     Named,
     Relation,
 )
-from citations.cards.summary.words import counted
 from citations.drafts import Level
+from citations.language.wording import counted
 from citations.storage.read.network import Network
 
 TOP, ROW, LEFT, RIGHT, WIDTH = 34, 34, 350, 640, 980

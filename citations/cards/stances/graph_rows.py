@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 from uuid import UUID
 
-from citations.cards.summary.words import counted
 from citations.drafts import Level
+from citations.language.wording import counted
 from citations.stance.precision import WEIGHTS
 from citations.steps.weigh import Weighed, weigh
 from citations.storage.read.network import Network, NetworkClaim, NetworkStance

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, ClaimDraft
+from citations.language.wording import counted
 from citations.steps.checked import STATUSES, checked_sentences, counts_of, status_of
 
 MEANING = (

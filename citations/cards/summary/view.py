@@ -18,7 +18,6 @@ from citations.cards.summary.words import (
     FindingsView,
     UnusedQuote,
     Warning,
-    counted,
     findings_view,
     is_of_quotes,
     not_found_in_words,
@@ -27,6 +26,7 @@ from citations.cards.summary.words import (
     warning_of,
 )
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft
+from citations.language.wording import counted
 from citations.steps.checked import is_check
 from citations.steps.review_answer import review_answer, unused_evidence
 from citations.storage.history import ReadingCounts, reading_counts

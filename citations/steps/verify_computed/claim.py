@@ -8,11 +8,11 @@ from dataclasses import replace
 from decimal import Decimal
 
 from citations.drafts import (
+    WORST_FIRST,
     CitationDraft,
     ClaimDraft,
     EvidenceDraft,
     InputDraft,
-    Level,
     NumberDraft,
     VerdictDraft,
 )
@@ -28,12 +28,6 @@ from citations.steps.verifying.parts import stands_in
 from citations.tables import find_scale
 
 JUDGE = "calculation repeated 1"
-_WORST_LAST: tuple[Level, ...] = (
-    "supported",
-    "partially supported",
-    "unverified",
-    "not supported",
-)
 _OVER_TIME = ("change", "percentage_change", "points", "cagr", "mean", "sum")
 
 
@@ -103,7 +97,7 @@ def _checked(
 def _verdict(
     claim: ClaimDraft, numbers: Sequence[NumberDraft], inputs: Sequence[InputDraft]
 ) -> VerdictDraft:
-    worst = max(inputs, key=lambda item: _WORST_LAST.index(item.level))
+    worst = min(inputs, key=lambda item: WORST_FIRST.index(item.level))
     if worst.level != "supported":
         reason = f"The calculation was repeated, but of “{worst.name}”: {worst.reason}"
         return VerdictDraft(level=worst.level, reason=reason, judge=JUDGE)
@@ -148,7 +142,7 @@ def _alone(
         return verdict
     if inputs_here:
         names = ", ".join(dict.fromkeys(f"“{item.name}”" for item in inputs_here))
-        level = max((item.level for item in inputs_here), key=_WORST_LAST.index)
+        level = min((item.level for item in inputs_here), key=WORST_FIRST.index)
         reason = f"This passage holds {names}; the rest stands in the other passages cited here."
         level = "partially supported" if level == "supported" else level
         return VerdictDraft(level=level, reason=reason, judge=JUDGE)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import get_args
 
 from citations.drafts import (
+    WORST_FIRST,
     CheckDraft,
     CheckKind,
     CheckOutcome,
@@ -25,6 +26,7 @@ from citations.drafts import (
 )
 from citations.drafts.verdicts import CONTEXT, NO_EVIDENCE, NOT_CHECKED, NOT_YET, TABLE, TOGETHER
 from citations.drafts.verdicts import WORD_FOR_WORD as WORD
+from citations.language.wording import counted, listed
 from citations.numbers.detect import find_numbers
 from citations.protocols import Judge
 from citations.steps.placing.restored import is_named, restored_name
@@ -40,12 +42,6 @@ from citations.steps.verifying.parts import carries_parts, stands_in
 log = logging.getLogger(__name__)
 
 _ORDER: tuple[CheckKind, ...] = get_args(CheckKind)
-_RANKS: Mapping[Level, int] = {
-    "supported": 3,
-    "partially supported": 2,
-    "unverified": 1,
-    "not supported": 0,
-}
 _TABLE_OUTCOMES: Mapping[Level, CheckOutcome] = {
     "supported": "passed",
     "partially supported": "undecided",
@@ -95,11 +91,8 @@ def searched_words(searched: SearchedDraft) -> str:
         (searched.pages, "page"),
         (searched.passages, "passage"),
     )
-    counted = [f"{number:,} {noun}{'s' * (number != 1)}" for number, noun in counts if number]
-    if not counted:
-        return ""
-    listed = counted[0] if len(counted) == 1 else f"{', '.join(counted[:-1])} and {counted[-1]}"
-    return f"Searched: {listed}."
+    parts = [counted(number, noun) for number, noun in counts if number]
+    return f"Searched: {listed(parts)}." if parts else ""
 
 
 def in_order(checks: Sequence[CheckDraft]) -> tuple[CheckDraft, ...]:
@@ -154,7 +147,7 @@ def _of_words(
                 wording, wording, [item for each in attributed.sources for item in each], made
             )
         ]
-    ranked = sorted(alone, key=lambda each: _RANKS[each.level], reverse=True)
+    ranked = sorted(alone, key=_rank, reverse=True)
     return _stronger(verdict, ranked[attributed.least - 1])
 
 
@@ -165,15 +158,18 @@ def _gives(items: Sequence[EvidenceDraft], claim: ClaimDraft) -> bool:
 
 
 def _stronger(verdict: VerdictDraft, other: VerdictDraft) -> VerdictDraft:
-    return other if _RANKS[other.level] > _RANKS[verdict.level] else verdict
+    return other if _rank(other) > _rank(verdict) else verdict
+
+
+def _rank(verdict: VerdictDraft) -> int:
+    return WORST_FIRST.index(verdict.level)
 
 
 def _quote_check(evidence: Sequence[EvidenceDraft]) -> CheckDraft:
     """Whether what is cited was found in its sources, as `anchor` has told."""
     lost = [item.label for item in evidence if not item.verified]
     if lost:
-        listed = ", ".join(lost)
-        note = f"What {listed} proposes as a quote was not found in its source."
+        note = f"What {', '.join(lost)} proposes as a quote was not found in its source."
         return CheckDraft(kind="quote", outcome="failed", note=note)
     places = [item.place for item in evidence if item.place is not None]
     folded = any(place.match == "folded" for place in places)
@@ -284,10 +280,10 @@ def _part_of_table(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> Verd
     carried = [part for part in claim.parts if stands_in(part, quotes)]
     if len(carried) == len(claim.parts):
         return _with_checks(_of_table(judge, claim, [item]), made)
-    listed = ", ".join(f"“{part}”" for part in carried)
+    parts = ", ".join(f"“{part}”" for part in carried)
     level: Level = "partially supported" if carried else "not supported"
     reason = (
-        f"Of the claim's parts this passage holds {listed}; the others stand in the other "
+        f"Of the claim's parts this passage holds {parts}; the others stand in the other "
         "passages cited here."
         if carried
         else "This passage holds none of the claim's parts."

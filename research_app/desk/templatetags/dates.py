@@ -12,7 +12,7 @@ from django.utils.dateformat import format as dated
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 
 register = template.Library()
 

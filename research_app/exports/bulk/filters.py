@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from citations.drafts import Level
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from research_app.chats.models import Turn
 
 ModeChoice = Literal["", "research", "compliance", "check"]

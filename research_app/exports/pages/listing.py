@@ -9,7 +9,7 @@ from django.template.defaultfilters import filesizeformat
 from django.utils import timezone
 from django.utils.timesince import timeuntil
 
-from citations.cards.summary.words import counted
+from citations.language.wording import counted
 from research_app.exports.access import own_exports
 from research_app.exports.bulk.filters import Filters
 from research_app.exports.bulk.folder import finished_file, is_expired

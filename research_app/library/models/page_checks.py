@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.models import Source, SourceText
 from research_app.jobs.models import Job
 

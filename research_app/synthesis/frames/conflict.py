@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from citations.drafts import ProposedQuote
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.stance import Contradiction, Statement, disputes
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.outline import BlockPlan, Item

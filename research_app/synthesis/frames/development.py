@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from citations.drafts import TextDraft
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
 from research_app.synthesis.frames.tables import table_block

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 from django.template import Context, Template
 
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from research_app.accounts.middleware import TimeZoneMiddleware
 
 LATE = datetime(2023, 3, 2, 23, 30, 15, tzinfo=UTC)

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.urls import reverse
 from PIL import Image
 
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.models import Source, SourceText
 from research_app.library.corrections import correct
 from research_app.library.models import PageCheck

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from citations.export.answer_json import answer_data
 from citations.export.provenance import load_provenance
-from citations.language.dates import day_words
+from citations.language.wording import day_words
 from citations.models import EvidenceStore, SourceText
 from citations.storage.read.answers import load_texts
 from citations.storage.write.answers import save_answer

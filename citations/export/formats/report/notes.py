@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from citations.cards.compliance.words import REJECTIONS
-from citations.cards.summary.words import percent
 from citations.cards.values import CLASSES
 from citations.drafts import AnswerDraft, CitationDraft, ClaimDraft, EvidenceDraft, Rejection
 from citations.export.formats.report.values import (
@@ -22,6 +21,7 @@ from citations.export.formats.report.values import (
     words,
 )
 from citations.export.formats.safe import printable, web_address
+from citations.language.wording import percent
 
 
 def notes(answer: AnswerDraft) -> Iterator[Block]:
