@@ -47,6 +47,18 @@ ALL_ENTAILED = (
     "Every word of the claim is in the quote or means the same there, and nothing that would "
     "change it is left out."
 )
+_DIFFERENCES = (
+    find_replaced,
+    find_marker_differences,
+    find_left_out,
+    find_dropped_scope,
+    find_part_of_whole,
+    find_other_relations,
+    find_swapped,
+    find_other_counts,
+    find_other_object_figures,
+    find_partial_amounts,
+)
 _ORDER: tuple[Relation, ...] = ("contradicted", "neutral", "undecided")
 
 
@@ -99,8 +111,8 @@ def entailment_of(claim: str, texts: Sequence[str]) -> Entailment | None:
     alone = [_entailment(claim, (text,)) for text in texts] if len(texts) > 1 else []
     against = [each for each in alone if each is not None and each.contradicts]
     if against and all(
-        (account is not None and account.contradicts) or _lacks_a_name(claim, text)
-        for text, account in zip(texts, alone, strict=True)
+        (entailment is not None and entailment.contradicts) or _lacks_a_name(claim, text)
+        for text, entailment in zip(texts, alone, strict=True)
     ):
         return against[0]
     return _entailment(claim, tuple(texts))
@@ -115,18 +127,17 @@ def _lacks_a_name(claim: str, text: str) -> bool:
 @lru_cache(maxsize=128)
 def _entailment(claim: str, texts: tuple[str, ...]) -> Entailment | None:
     claim, texts = _composed(claim), tuple(_composed(text) for text in texts)
-    claim_reading = read(claim)
-    if not FEWEST_UNITS <= len(claim_reading.units) <= MOST_UNITS or claim.rstrip().endswith("?"):
+    reading = read(claim)
+    if not FEWEST_UNITS <= len(reading.units) <= MOST_UNITS or claim.rstrip().endswith("?"):
         return None
     window = _window(claim, texts)
     if not window:
         return None
-    evidence_reading = read(window)
-    aligned = align_units(claim_reading, evidence_reading)
-    if not are_parallel(claim_reading, aligned):
+    pair = align_units(reading, read(window))
+    if not are_parallel(pair):
         return None
-    findings = _findings(claim_reading, evidence_reading, aligned)
-    if findings and not is_mutual(evidence_reading, aligned, _relevant(evidence_reading, aligned)):
+    findings = [finding for find in _DIFFERENCES for finding in find(pair)]
+    if findings and not is_mutual(pair):
         findings = [each for each in findings if each.certain]
         if not findings:
             return None
@@ -156,26 +167,3 @@ def _of_findings(findings: list[Finding], of_a_quote: bool) -> Entailment:
         if deciding:
             return Entailment(relation=relation, findings=deciding, of_a_quote=of_a_quote)
     return Entailment(relation="entailed", findings=(), of_a_quote=of_a_quote)
-
-
-def _findings(
-    claim_reading: Reading, evidence_reading: Reading, aligned: UnitAlignment
-) -> list[Finding]:
-    relevant = _relevant(evidence_reading, aligned)
-    return [
-        *find_replaced(claim_reading, evidence_reading, aligned, relevant),
-        *find_marker_differences(claim_reading, evidence_reading, aligned, relevant),
-        *find_left_out(evidence_reading, aligned, relevant),
-        *find_dropped_scope(claim_reading, evidence_reading, aligned, relevant),
-        *find_part_of_whole(claim_reading, evidence_reading, aligned),
-        *find_other_relations(claim_reading, evidence_reading, aligned),
-        *find_swapped(claim_reading, evidence_reading, aligned),
-        *find_other_counts(claim_reading, evidence_reading, aligned),
-        *find_other_object_figures(claim_reading, evidence_reading, aligned),
-        *find_partial_amounts(claim_reading, evidence_reading, aligned),
-    ]
-
-
-def _relevant(evidence_reading: Reading, aligned: UnitAlignment) -> frozenset[int]:
-    """The segments in which the claim is met."""
-    return frozenset(evidence_reading.units[place].segment for place in aligned.values())

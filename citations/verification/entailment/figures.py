@@ -10,7 +10,7 @@ from itertools import combinations
 
 from citations.verification.checks.opposites import are_alike
 from citations.verification.entailment.relations import voices_differ
-from citations.verification.entailment.units import Finding, Reading, Unit, UnitAlignment
+from citations.verification.entailment.units import Finding, Pair, Reading, Unit
 
 _SCALE = {"m": Decimal(10**6), "b": Decimal(10**9), "t": Decimal(10**12), "000": Decimal(1000)}
 _UP = frozenset("larger bigger higher greater more longer taller heavier better".split())
@@ -20,16 +20,16 @@ _BACK = ("than", "from", "by")
 _OTHERS = re.compile(r"\b(?:of them|of which|of whom|the rest|the others?|the remainder)\b")
 
 
-def find_swapped(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> Iterator[Finding]:
+def find_swapped(pair: Pair) -> Iterator[Finding]:
     """ "Opened in 2008 and closed in 2007" for "opened in 2007 and closed in 2008": of two names or
     figures each stands beside the other's neighbour."""
-    if voices_differ(claim, evidence, aligned):
+    if voices_differ(pair):
         return
     for one, other in combinations(
-        sorted(at for at in aligned if _is_particular(claim.units[at])), 2
+        sorted(at for at in pair.aligned if _is_particular(pair.units[at])), 2
     ):
-        if _have_changed_places(claim, aligned, one, other):
-            first, second = claim.units[one], claim.units[other]
+        if _have_changed_places(pair, one, other):
+            first, second = pair.units[one], pair.units[other]
             note = f"“{first.text}” and “{second.text}” have changed places."
             yield Finding(
                 relation="contradicted", note=note, words=(first.text, second.text), certain=True
@@ -40,49 +40,45 @@ def _is_particular(unit: Unit) -> bool:
     return unit.is_figure or unit.text[0].isupper()
 
 
-def _have_changed_places(claim: Reading, aligned: UnitAlignment, one: int, other: int) -> bool:
+def _have_changed_places(pair: Pair, one: int, other: int) -> bool:
     """Whether each stands beside the word that the other stands beside in the quote; within a list
     of names the order tells nothing."""
-    if all(map(_is_particular, claim.units[one + 1 : other])):
+    if all(map(_is_particular, pair.units[one + 1 : other])):
         return False
     return any(
-        aligned.get(one + step) == aligned[other] + step
-        and aligned.get(other + step) == aligned[one] + step
+        pair.aligned.get(one + step) == pair.aligned[other] + step
+        and pair.aligned.get(other + step) == pair.aligned[one] + step
         for step in (-1, 1)
     )
 
 
-def find_other_counts(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment
-) -> Iterator[Finding]:
+def find_other_counts(pair: Pair) -> Iterator[Finding]:
     """ "90 cars" for "90 passengers and 30 cars"."""
-    for at, unit in enumerate(claim.units[:-1]):
-        thing = claim.units[at + 1]
+    for at, unit in enumerate(pair.units[:-1]):
+        thing = pair.units[at + 1]
         if not unit.is_figure or unit.is_time or thing.first or thing.is_figure:
             continue
-        place = aligned.get(at + 1, 0) - 1
-        if at not in aligned or place < 0 or place == aligned[at]:
+        place = pair.aligned.get(at + 1, 0) - 1
+        if at not in pair.aligned or place < 0 or place == pair.aligned[at]:
             continue
-        other = evidence.units[place]
-        counts = other.is_figure and not other.is_time and not evidence.units[place + 1].first
+        other = pair.others[place]
+        counts = other.is_figure and not other.is_time and not pair.others[place + 1].first
         if counts and other.key != unit.key:
             note = f"The quote gives “{other.text}” for “{thing.text}”, the claim “{unit.text}”."
             yield Finding(relation="contradicted", note=note, words=(unit.text,), certain=True)
 
 
-def find_other_object_figures(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment
-) -> Iterator[Finding]:
+def find_other_object_figures(pair: Pair) -> Iterator[Finding]:
     """ "Won nine" for "took part in nine and won four"."""
-    for at in range(1, len(claim.units)):
-        unit, verb = claim.units[at], claim.units[at - 1]
-        if not _is_plain_figure(claim, at) or verb.is_figure or verb.capitalised:
+    for at in range(1, len(pair.units)):
+        unit, verb = pair.units[at], pair.units[at - 1]
+        if not _is_plain_figure(pair.claim, at) or verb.is_figure or verb.capitalised:
             continue
-        place = aligned.get(at - 1, -9) + 1
-        if at not in aligned or place in (aligned[at], -8) or place >= len(evidence.units):
+        place = pair.aligned.get(at - 1, -9) + 1
+        if at not in pair.aligned or place in (pair.aligned[at], -8) or place >= len(pair.others):
             continue
-        other = evidence.units[place]
-        if _is_plain_figure(evidence, place) and other.key != unit.key:
+        other = pair.others[place]
+        if _is_plain_figure(pair.evidence, place) and other.key != unit.key:
             note = f"The quote gives “{other.text}” for “{verb.text}”, the claim “{unit.text}”."
             yield Finding(relation="contradicted", note=note, words=(unit.text,), certain=True)
 
@@ -94,31 +90,29 @@ def _is_plain_figure(reading: Reading, at: int) -> bool:
     return beside and unit.is_figure and not unit.is_time and not _is_date_part(reading, at)
 
 
-def find_partial_amounts(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment
-) -> Iterator[Finding]:
+def find_partial_amounts(pair: Pair) -> Iterator[Finding]:
     """ "220 beds for children" for "220 beds, 30 of them for children"; "most went to schools" for
     "most went to roads, the rest to schools"."""
     amounts = {
-        aligned[at]
-        for at, unit in enumerate(claim.units)
-        if unit.is_figure and not unit.is_time and at in aligned
+        pair.aligned[at]
+        for at, unit in enumerate(pair.units)
+        if unit.is_figure and not unit.is_time and at in pair.aligned
     }
-    amounts |= {marker.unit for marker in evidence.markers if marker.senses & {"MOST", "ALL"}}
-    taken = set(aligned.values())
-    for at, place in aligned.items():
-        unit = evidence.units[place]
+    amounts |= {marker.unit for marker in pair.evidence.markers if marker.senses & {"MOST", "ALL"}}
+    taken = set(pair.aligned.values())
+    for at, place in pair.aligned.items():
+        unit = pair.others[place]
         if unit.is_figure or unit.is_time:
             continue
         before = max((amount for amount in amounts if amount < place), default=-1)
         if before < 0:
             continue
         between = range(before + 1, place)
-        other = any(_is_separate_figure(evidence, before, here, taken) for here in between)
-        start = evidence.units[before].end
-        if other or _OTHERS.search(evidence.text, start, max(start, unit.start)):
+        other = any(_is_separate_figure(pair.evidence, before, here, taken) for here in between)
+        start = pair.others[before].end
+        if other or _OTHERS.search(pair.evidence.text, start, max(start, unit.start)):
             note = f"The quote says another amount of “{unit.text}”."
-            yield Finding(relation="neutral", note=note, words=(claim.units[at].text,))
+            yield Finding(relation="neutral", note=note, words=(pair.units[at].text,))
 
 
 def _is_separate_figure(evidence: Reading, first: int, here: int, taken: set[int]) -> bool:
@@ -172,13 +166,13 @@ def _is_date_part(reading: Reading, at: int) -> bool:
     )
 
 
-def follows(claim: Reading, evidence: Reading, aligned: UnitAlignment, unit: Unit) -> bool | None:
+def follows(pair: Pair, unit: Unit) -> bool | None:
     """Whether a word of movement or comparison holds of the figures; None where they do not tell
     it."""
     direction = _direction(unit.lower)
     if direction == 0:
         return None
-    change = _between_figures(claim, evidence, aligned) or _between_times(claim, evidence, aligned)
+    change = _between_figures(pair) or _between_times(pair)
     return None if change == 0 else change == direction
 
 
@@ -201,21 +195,21 @@ def _direction(lower: str) -> int:
     return -1 if lower in _DOWN or are_alike(lower, "fell") else 0
 
 
-def _between_figures(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> int:
+def _between_figures(pair: Pair) -> int:
     """From the claim's first value to its last ("from 3 to 5"), or from what the quote compares the
     claim's only value with."""
-    figures_at = [at for at, unit in enumerate(claim.units) if unit.is_figure and not unit.is_time]
-    if len(figures_at) == 2 and all(at in aligned for at in figures_at):
-        start = next((at for at in figures_at if claim.units[at].preposition == "from"), None)
+    figures_at = [at for at, unit in enumerate(pair.units) if unit.is_figure and not unit.is_time]
+    if len(figures_at) == 2 and all(at in pair.aligned for at in figures_at):
+        start = next((at for at in figures_at if pair.units[at].preposition == "from"), None)
         goal = next((at for at in figures_at if at != start), figures_at[1])
-        return 0 if start is None else _change(claim.units[start], claim.units[goal])
-    if len(figures_at) != 1 or figures_at[0] not in aligned:
+        return 0 if start is None else _change(pair.units[start], pair.units[goal])
+    if len(figures_at) != 1 or figures_at[0] not in pair.aligned:
         return 0
-    place = aligned[figures_at[0]]
-    value = evidence.units[place]
+    place = pair.aligned[figures_at[0]]
+    value = pair.others[place]
     others = [
         unit
-        for at, unit in enumerate(evidence.units)
+        for at, unit in enumerate(pair.others)
         if at != place
         and unit.is_figure
         and unit.preposition in ("than", "from")
@@ -224,13 +218,17 @@ def _between_figures(claim: Reading, evidence: Reading, aligned: UnitAlignment) 
     return _change(others[0], value) if len(others) == 1 and value.preposition not in _BACK else 0
 
 
-def _between_times(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> int:
+def _between_times(pair: Pair) -> int:
     """ "More in 2022 than in 2021", where the quote gives a value for each."""
-    years = [aligned[at] for at, unit in enumerate(claim.units) if unit.is_time and at in aligned]
-    values = values_by_time(evidence)
+    years = [
+        pair.aligned[at]
+        for at, unit in enumerate(pair.units)
+        if unit.is_time and at in pair.aligned
+    ]
+    values = values_by_time(pair.evidence)
     if len(years) != 2 or not all(year in values for year in years):
         return 0
-    first, second = (evidence.units[values[year]] for year in years)
+    first, second = (pair.others[values[year]] for year in years)
     return _change(second, first)
 
 

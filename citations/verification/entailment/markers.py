@@ -10,9 +10,9 @@ from citations.verification.entailment.figures import follows, is_within
 from citations.verification.entailment.units import (
     Finding,
     Marker,
+    Pair,
     Reading,
     Relation,
-    UnitAlignment,
 )
 
 _DENYING = frozenset(("NOT", "FORBID"))
@@ -22,53 +22,49 @@ _OF_THE_WHOLE = frozenset(("SAID", "IF", "UNLESS"))
 _AMOUNTS = frozenset("ALL MOST SOME MANY FEW".split())
 
 
-def find_marker_differences(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment, relevant: frozenset[int]
-) -> Iterator[Finding]:
-    free = [each for each in evidence.markers if _is_in_scope(each, evidence, aligned, relevant)]
+def find_marker_differences(pair: Pair) -> Iterator[Finding]:
+    free = [each for each in pair.evidence.markers if _is_in_scope(pair, each)]
     added: list[Marker] = []
-    for marker in claim.markers:
+    for marker in pair.claim.markers:
         same = [other for other in free if marker.senses & other.senses]
         if not same:
             added.append(marker)
             continue
-        wanted = aligned.get(marker.unit, -1)
+        wanted = pair.aligned.get(marker.unit, -1)
         free.remove(min(same, key=lambda other: (abs(other.unit - wanted), other.start)))
     for marker in added:
-        finding = _added(claim, evidence, marker, free, aligned)
+        finding = _added(pair, marker, free)
         if finding is not None:
             yield finding
     for other in free:
         if any(_are_alternatives(marker, other) for marker in added):
             continue
-        finding = _left_out(claim, evidence, other, min(aligned.values()))
+        finding = _left_out(pair, other, min(pair.aligned.values()))
         if finding is not None:
             yield finding
 
 
-def _is_in_scope(
-    marker: Marker, evidence: Reading, aligned: UnitAlignment, relevant: frozenset[int]
-) -> bool:
+def _is_in_scope(pair: Pair, marker: Marker) -> bool:
     """Whether what the claim repeats stands under the marker."""
     if marker.senses & _OF_THE_WHOLE:
-        return _spans(marker.segment, evidence, relevant)
-    if marker.segment not in relevant:
+        return _spans(pair, marker.segment)
+    if marker.segment not in pair.relevant:
         return False
-    places = set(aligned.values())
+    places = set(pair.aligned.values())
     if marker.unit in places or marker.unit < 0:
         return True
-    if evidence.units[marker.unit].is_figure and marker.unit + 1 in places:
+    if pair.others[marker.unit].is_figure and marker.unit + 1 in places:
         return True
     verbs = marker.senses & {"NOT", "FORBID", "MUST", "MAY", "POSSIBLE", "FUTURE"}
     return bool(verbs) and (marker.unit + 1 in places and marker.unit - 1 in places)
 
 
-def _spans(segment: int, evidence: Reading, relevant: frozenset[int]) -> bool:
+def _spans(pair: Pair, segment: int) -> bool:
     """Over its own segment, and over those beside it that no "and" parts from it."""
-    coordinated = evidence.coordinated
-    if segment in relevant:
+    coordinated = pair.evidence.coordinated
+    if segment in pair.relevant:
         return True
-    for other in relevant:
+    for other in pair.relevant:
         low, high = sorted((segment, other))
         if not any(coordinated[low + 1 : high + 1]):
             return True
@@ -82,40 +78,36 @@ def _are_alternatives(marker: Marker, other: Marker) -> bool:
     return any(marker.senses & group and other.senses & group for group in (_AMOUNTS, sure, size))
 
 
-def _added(
-    claim: Reading, evidence: Reading, marker: Marker, free: list[Marker], aligned: UnitAlignment
-) -> Finding | None:
+def _added(pair: Pair, marker: Marker, free: list[Marker]) -> Finding | None:
     if marker.senses & {"ABLE", "SAID"} or (marker.senses & {"MAY", "POSSIBLE"} and not free):
         return None
-    if _is_kept(claim, evidence, marker, aligned):
+    if _is_kept(pair, marker):
         return None
     alternative = next((other for other in free if _are_alternatives(marker, other)), None)
     if alternative is not None:
         note = f"The quote says “{alternative.text}”, the claim says “{marker.text}”."
         return Finding(relation="contradicted", note=note, words=(marker.text,), certain=True)
-    if marker.senses & {"ATLEAST", "ATMOST"} and _is_end_of_range(evidence, marker, aligned):
+    if marker.senses & {"ATLEAST", "ATMOST"} and _is_end_of_range(pair, marker):
         return None
-    if marker.senses & {"MORE", "LESS"} and not _limits_a_figure(claim, marker):
-        return _compared(claim, evidence, marker, aligned)
+    if marker.senses & {"MORE", "LESS"} and not _limits_a_figure(pair.claim, marker):
+        return _compared(pair, marker)
     relation: Relation = "contradicted" if marker.senses & _DENYING else "neutral"
     note = f"The claim says “{marker.text}”, the quote does not."
     return Finding(relation=relation, note=note, words=(marker.text,))
 
 
-def _is_kept(claim: Reading, evidence: Reading, marker: Marker, aligned: UnitAlignment) -> bool:
+def _is_kept(pair: Pair, marker: Marker) -> bool:
     """ "More than 3 million" for "3.4 million"."""
-    place = aligned.get(marker.unit)
-    if place is None or claim.units[marker.unit].key == evidence.units[place].key:
+    place = pair.aligned.get(marker.unit)
+    if place is None or pair.units[marker.unit].key == pair.others[place].key:
         return False
-    return bool(is_within(claim, marker.unit, evidence.units[place]))
+    return bool(is_within(pair.claim, marker.unit, pair.others[place]))
 
 
-def _compared(
-    claim: Reading, evidence: Reading, marker: Marker, aligned: UnitAlignment
-) -> Finding | None:
+def _compared(pair: Pair, marker: Marker) -> Finding | None:
     """ "More people in 2022 than in 2021" must follow from the figures."""
-    word = replace(claim.units[0], lower="more" if "MORE" in marker.senses else "less")
-    holds = follows(claim, evidence, aligned, word)
+    word = replace(pair.units[0], lower="more" if "MORE" in marker.senses else "less")
+    holds = follows(pair, word)
     if holds:
         return None
     note = f"The quote does not compare with “{marker.text}”."
@@ -125,13 +117,13 @@ def _compared(
     return Finding(relation="undecided", note=note, words=(marker.text,))
 
 
-def _is_end_of_range(evidence: Reading, marker: Marker, aligned: UnitAlignment) -> bool:
+def _is_end_of_range(pair: Pair, marker: Marker) -> bool:
     """ "At least 3" and "at most 5" for "between 3 and 5"."""
-    place = aligned.get(marker.unit)
-    if place is None or evidence.units[place].preposition not in ("between", "from", "to"):
+    place = pair.aligned.get(marker.unit)
+    if place is None or pair.others[place].preposition not in ("between", "from", "to"):
         return False
-    lower = evidence.units[place].preposition == "from" or (
-        evidence.units[place].preposition == "between" and evidence.units[place].first
+    lower = pair.others[place].preposition == "from" or (
+        pair.others[place].preposition == "between" and pair.others[place].first
     )
     return lower == ("ATLEAST" in marker.senses)
 
@@ -140,19 +132,20 @@ def _limits_a_figure(claim: Reading, marker: Marker) -> bool:
     return 0 <= marker.unit < len(claim.units) and claim.units[marker.unit].is_figure
 
 
-def _left_out(claim: Reading, evidence: Reading, other: Marker, first: int) -> Finding | None:
-    of_more = any(marker.senses & {"ALL", "MOST"} for marker in claim.markers)
+def _left_out(pair: Pair, other: Marker, first: int) -> Finding | None:
+    of_more = any(marker.senses & {"ALL", "MOST"} for marker in pair.claim.markers)
     if (other.senses <= _HARMLESS_LEFT_OUT and not of_more) or "ABLE" in other.senses:
         return None
     if "SAID" in other.senses:
-        note = f"The quote says it only as what {_source(evidence, other)}."
+        note = f"The quote says it only as what {_source(pair.evidence, other)}."
         denied = "DENIED" in other.senses
         return Finding(relation="neutral", note=note, words=(other.text,), certain=denied)
     if other.senses & {"IF", "WHETHER"} and other.unit == first:
-        note = f"The quote says it only as a condition or a question: “{_clause(evidence, other)}”."
+        clause = _clause(pair.evidence, other)
+        note = f"The quote says it only as a condition or a question: “{clause}”."
         return Finding(relation="contradicted", note=note, words=(other.text,), certain=True)
     if other.senses & {"IF", "UNLESS"}:
-        note = f"The quote says it only with “{_clause(evidence, other)}”."
+        note = f"The quote says it only with “{_clause(pair.evidence, other)}”."
         return Finding(relation="neutral", note=note, words=(other.text,))
     relation: Relation = "contradicted" if other.senses & _DENYING else "neutral"
     note = f"The quote says “{other.text}”, the claim leaves it out."

@@ -6,7 +6,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from citations.verification.entailment.units import LISTS, Finding, Reading, Unit, UnitAlignment
+from citations.verification.entailment.units import (
+    LISTS,
+    Finding,
+    Pair,
+    Reading,
+    Unit,
+)
 
 _STRONG = frozenset("against from to before after because without despite than".split())
 """Prepositions whose words have another part in what happens than those without."""
@@ -26,46 +32,38 @@ _OPENS_CLAUSE = re.compile(
 )
 
 
-def find_other_relations(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment
-) -> Iterator[Finding]:
-    yield from _other_prepositions(claim, evidence, aligned)
-    yield from _other_heads(claim, evidence, aligned)
-    yield from _exchanged(claim, evidence, aligned)
-    yield from _other_subjects(claim, evidence, aligned)
+def find_other_relations(pair: Pair) -> Iterator[Finding]:
+    yield from _other_prepositions(pair)
+    yield from _other_heads(pair)
+    yield from _exchanged(pair)
+    yield from _other_subjects(pair)
 
 
-def _other_prepositions(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment
-) -> Iterator[Finding]:
+def _other_prepositions(pair: Pair) -> Iterator[Finding]:
     """ "before the decision" for "after the decision", "from Helios" for "Helios"."""
     otherwise: list[int] = []
-    for at, place in aligned.items():
-        unit, other = claim.units[at], evidence.units[place]
+    for at, place in pair.aligned.items():
+        unit, other = pair.units[at], pair.others[place]
         if are_opposite_relations(unit, other):
             note = (
                 f"The quote says “{other.preposition} {other.text}”, the claim says "
                 f"“{unit.preposition} {unit.text}”."
             )
             yield Finding(relation="contradicted", note=note, words=(unit.text,), certain=True)
-        elif not may_share_relation(unit, other) and not _is_same_relation(
-            claim, evidence, aligned, at
-        ):
+        elif not may_share_relation(unit, other) and not _is_same_relation(pair, at):
             otherwise.append(at)
     for at in otherwise:
-        yield _otherwise(claim, evidence, aligned, at, otherwise)
+        yield _otherwise(pair, at, otherwise)
 
 
-def _otherwise(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment, at: int, otherwise: list[int]
-) -> Finding:
+def _otherwise(pair: Pair, at: int, otherwise: list[int]) -> Finding:
     """Two that have changed places speak against the claim, and so does a name from which
     something comes in one of the two only. Others stand elsewhere in many a sentence that says the
     same."""
-    unit, other = claim.units[at], evidence.units[aligned[at]]
+    unit, other = pair.units[at], pair.other(at)
     exchanged = any(
-        claim.units[near].preposition == other.preposition
-        and evidence.units[aligned[near]].preposition == unit.preposition
+        pair.units[near].preposition == other.preposition
+        and pair.other(near).preposition == unit.preposition
         for near in otherwise
     )
     names = unit.capitalised and other.capitalised
@@ -77,85 +75,83 @@ def _otherwise(
     )
 
 
-def _is_same_relation(claim: Reading, evidence: Reading, aligned: UnitAlignment, at: int) -> bool:
+def _is_same_relation(pair: Pair, at: int) -> bool:
     """The preposition differs, and yet the unit stands as it did."""
-    place = aligned[at]
-    unit, other = claim.units[at], evidence.units[place]
-    pair = {unit.preposition, other.preposition}
+    place = pair.aligned[at]
+    unit, other = pair.units[at], pair.others[place]
+    both = {unit.preposition, other.preposition}
     counted = unit.is_figure and unit.key[-1] != "h"
-    if "by" in pair and not counted and not unit.is_time:
-        return _is_agent(claim, evidence, aligned, at)
+    if "by" in both and not counted and not unit.is_time:
+        return _is_agent(pair, at)
     if unit.verb_like or other.verb_like:
         return True
     if not (unit.first and other.first):
         one_side = unit.preposition if unit.first else other.preposition if other.first else ""
-        return "" not in pair or one_side not in _STRONG
-    if not unit.preposition and (
-        other.preposition == "since" or _is_antecedent(evidence, aligned, at)
-    ):
+        return "" not in both or one_side not in _STRONG
+    if not unit.preposition and (other.preposition == "since" or _is_antecedent(pair, at)):
         return True
-    placed = bool(pair & _PLACING) and not unit.is_time
-    if at > 0 and aligned.get(at - 1) == place - 1 and not placed:
+    placed = bool(both & _PLACING) and not unit.is_time
+    if at > 0 and pair.aligned.get(at - 1) == place - 1 and not placed:
         return True
     if unit.is_figure and "from" in (unit.preposition, other.preposition):
-        return _has_its_time(claim, evidence, aligned, at)
-    return pair == {"", "of"}
+        return _has_its_time(pair, at)
+    return both == {"", "of"}
 
 
-def _is_antecedent(evidence: Reading, aligned: UnitAlignment, at: int) -> bool:
+def _is_antecedent(pair: Pair, at: int) -> bool:
     """What the claim goes on to say stands in the relative clause."""
-    other = evidence.units[aligned[at]]
-    following = [aligned[claim_at] for claim_at in range(at + 1, at + 5) if claim_at in aligned]
-    behind = [place for place in following if evidence.units[place].segment != other.segment]
-    return other.antecedent and bool(behind) and min(following) > aligned[at]
+    other = pair.other(at)
+    following = [pair.aligned[near] for near in range(at + 1, at + 5) if near in pair.aligned]
+    behind = [place for place in following if pair.others[place].segment != other.segment]
+    return other.antecedent and bool(behind) and min(following) > pair.aligned[at]
 
 
-def _has_its_time(claim: Reading, evidence: Reading, aligned: UnitAlignment, at: int) -> bool:
+def _has_its_time(pair: Pair, at: int) -> bool:
     """A value with its own year behind it was that much, wherever things went from there."""
-    if "to" in (claim.units[at].preposition, evidence.units[aligned[at]].preposition):
+    if "to" in (pair.units[at].preposition, pair.other(at).preposition):
         return False
     years = [
         place
-        for place in (aligned[at] + 1, aligned[at] + 2)
-        if place < len(evidence.units) and evidence.units[place].is_time
+        for place in (pair.aligned[at] + 1, pair.aligned[at] + 2)
+        if place < len(pair.others) and pair.others[place].is_time
     ]
-    return bool(set(years) & set(aligned.values()))
+    return bool(set(years) & set(pair.aligned.values()))
 
 
-def _is_agent(claim: Reading, evidence: Reading, aligned: UnitAlignment, at: int) -> bool:
+def _is_agent(pair: Pair, at: int) -> bool:
     """Before the verb in the one, behind it with "by" in the other, where it is passive."""
-    for claim_at, place in aligned.items():
-        verb, other = claim.units[claim_at], evidence.units[place]
+    for near, place in pair.aligned.items():
+        verb, other = pair.units[near], pair.others[place]
         if verb.passive == other.passive:
             continue
         if (
             verb.passive
-            and claim.units[at].preposition == "by"
-            and claim_at < at
-            and aligned[at] < place
+            and pair.units[at].preposition == "by"
+            and near < at
+            and pair.aligned[at] < place
         ):
             return True
-        if other.passive and evidence.units[aligned[at]].preposition == "by" and at < claim_at:
-            return place < aligned[at]
+        if other.passive and pair.other(at).preposition == "by" and at < near:
+            return place < pair.aligned[at]
     return False
 
 
-def _other_heads(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> Iterator[Finding]:
+def _other_heads(pair: Pair) -> Iterator[Finding]:
     """ "systems of one hour" for "systems of four hours": the same words, joined otherwise."""
-    for at, place in aligned.items():
-        unit, other = claim.units[at], evidence.units[place]
+    for at, place in pair.aligned.items():
+        unit, other = pair.units[at], pair.others[place]
         if unit.preposition != other.preposition or unit.preposition not in ("of", "for", "with"):
             continue
-        if min(unit.head, other.head) < 0 or unit.head not in aligned:
+        if min(unit.head, other.head) < 0 or unit.head not in pair.aligned:
             continue
-        meant, evidence_head = aligned[unit.head], other.head
-        same_kind = evidence.units[meant].key == evidence.units[evidence_head].key or (
-            evidence.units[meant].is_figure and evidence.units[evidence_head].is_figure
+        meant, evidence_head = pair.aligned[unit.head], other.head
+        same_kind = pair.others[meant].key == pair.others[evidence_head].key or (
+            pair.others[meant].is_figure and pair.others[evidence_head].is_figure
         )
         if meant != evidence_head and same_kind:
             note = (
-                f"In the quote “{other.text}” belongs to “{_shown(evidence, evidence_head)}”, "
-                f"in the claim to “{_shown(claim, unit.head)}”."
+                f"In the quote “{other.text}” belongs to “{_shown(pair.evidence, evidence_head)}”, "
+                f"in the claim to “{_shown(pair.claim, unit.head)}”."
             )
             yield Finding(relation="contradicted", note=note, words=(unit.text,))
 
@@ -165,46 +161,46 @@ def _shown(reading: Reading, at: int) -> str:
     return reading.text[reading.units[first].start : reading.units[at].end]
 
 
-def _exchanged(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> Iterator[Finding]:
+def _exchanged(pair: Pair) -> Iterator[Finding]:
     """ "Frei succeeded Berg" for "Berg succeeded Frei": the names before a verb stand behind it."""
-    if voices_differ(claim, evidence, aligned):
+    if voices_differ(pair):
         return
-    names = [at for at in aligned if claim.units[at].capitalised]
-    for verb, place in aligned.items():
-        before = [aligned[at] for at in names if at < verb]
-        behind = [aligned[at] for at in names if at > verb]
+    names = [at for at in pair.aligned if pair.units[at].capitalised]
+    for verb, place in pair.aligned.items():
+        before = [pair.aligned[at] for at in names if at < verb]
+        behind = [pair.aligned[at] for at in names if at > verb]
         if verb in names or not before or not behind:
             continue
         if max(behind) < place < min(before):
-            unit = claim.units[verb]
+            unit = pair.units[verb]
             note = f"The quote says “{unit.text}” of the same names the other way round."
             yield Finding(relation="contradicted", note=note, words=(unit.text,))
 
 
-def _other_subjects(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> Iterator[Finding]:
+def _other_subjects(pair: Pair) -> Iterator[Finding]:
     """ "Revenue fell" for "revenue rose while costs fell": what the quote says in another clause,
     of a subject of its own. Without it the direction would turn and the claim be supported."""
-    taken = set(aligned.values())
-    for at, verb in enumerate(claim.units[1:]):
-        subject = claim.units[at]
+    taken = set(pair.aligned.values())
+    for at, verb in enumerate(pair.units[1:]):
+        subject = pair.units[at]
         acts = verb.is_verb and not (verb.preposition or verb.capitalised)
         if (
-            at not in aligned
-            or at + 1 not in aligned
+            at not in pair.aligned
+            or at + 1 not in pair.aligned
             or subject.preposition
             or subject.is_figure
             or not acts
         ):
             continue
-        named, said = aligned[at], aligned[at + 1]
-        first = _own_subject(evidence, said, taken)
+        named, said = pair.aligned[at], pair.aligned[at + 1]
+        first = _own_subject(pair.evidence, said, taken)
         if (
             named == said - 1
             or first == said
-            or not _in_another_clause(evidence, named, said, first)
+            or not _in_another_clause(pair.evidence, named, said, first)
         ):
             continue
-        other = evidence.text[evidence.units[first].start : evidence.units[said - 1].end]
+        other = pair.evidence.text[pair.others[first].start : pair.others[said - 1].end]
         note = f"The quote says “{verb.text}” of “{other}”."
         yield Finding(relation="contradicted", note=note, words=(subject.text,), certain=True)
 
@@ -240,14 +236,14 @@ def _parting(evidence: Reading, one: int, other: int) -> re.Match[str] | None:
     return _OPENS_CLAUSE.search(evidence.text, evidence.units[one].end, evidence.units[other].start)
 
 
-def voices_differ(claim: Reading, evidence: Reading, aligned: UnitAlignment) -> bool:
+def voices_differ(pair: Pair) -> bool:
     """Whether a verb is passive on one side only, or only one side has a passive."""
     if any(
-        claim.units[at].passive != evidence.units[place].passive for at, place in aligned.items()
+        pair.units[at].passive != pair.others[place].passive for at, place in pair.aligned.items()
     ):
         return True
-    claimed = any(unit.passive for unit in claim.units)
-    return claimed != any(unit.passive for unit in evidence.units)
+    claimed = any(unit.passive for unit in pair.units)
+    return claimed != any(unit.passive for unit in pair.others)
 
 
 def may_share_relation(unit: Unit, other: Unit) -> bool:

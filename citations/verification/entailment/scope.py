@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from citations.verification.checks.aligned import key_of
-from citations.verification.entailment.units import Finding, Reading, Unit, UnitAlignment
+from citations.verification.entailment.units import Finding, Pair, Reading, Unit
 
 _SCOPED = frozenset(("NOT", "FORBID", "ONLY"))
 _RELATIVE = re.compile(r"[ ]{1,3}(?:who|that|which|whose)[ ]")
@@ -22,27 +22,27 @@ _TOGETHER = re.compile(
 """What stands beside a word as part of the same whole, up to the end of its phrase."""
 
 
-def find_dropped_scope(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment, relevant: frozenset[int]
-) -> Iterator[Finding]:
-    taken = set(aligned.values())
-    for place, unit in enumerate(evidence.units):
-        if place in taken or unit.segment not in relevant:
+def find_dropped_scope(pair: Pair) -> Iterator[Finding]:
+    taken = set(pair.aligned.values())
+    for place, unit in enumerate(pair.others):
+        if place in taken or unit.segment not in pair.relevant:
             continue
-        if unit.preposition == "until" and unit.first and not _has(claim, "until"):
-            yield _finding(evidence, place, place, "until ")
-        elif unit.preposition and unit.first and _is_in_scope(evidence, place, taken):
-            yield _finding(evidence, place, place, f"{unit.preposition} ")
-        elif _opens_restrictive_clause(evidence, place, taken):
-            yield _finding(evidence, place - 1, place)
+        if unit.preposition == "until" and unit.first and not _has(pair.claim, "until"):
+            yield _finding(pair.evidence, place, place, "until ")
+        elif unit.preposition and unit.first and _is_in_scope(pair, place, taken):
+            yield _finding(pair.evidence, place, place, f"{unit.preposition} ")
+        elif _opens_restrictive_clause(pair.evidence, place, taken):
+            yield _finding(pair.evidence, place - 1, place)
 
 
 def _has(claim: Reading, preposition: str) -> bool:
     return any(unit.preposition == preposition for unit in claim.units)
 
 
-def _is_in_scope(evidence: Reading, place: int, taken: set[int]) -> bool:
-    return _is_under_denial(evidence, place, taken) or _is_frequency(evidence, place, taken)
+def _is_in_scope(pair: Pair, place: int, taken: set[int]) -> bool:
+    return _is_under_denial(pair.evidence, place, taken) or _is_frequency(
+        pair.evidence, place, taken
+    )
 
 
 def _is_under_denial(evidence: Reading, place: int, taken: set[int]) -> bool:
@@ -82,34 +82,32 @@ def _opens_restrictive_clause(evidence: Reading, place: int, taken: set[int]) ->
     return (before.lower.endswith("s") or each) and bool(_RELATIVE.match(between))
 
 
-def find_part_of_whole(
-    claim: Reading, evidence: Reading, aligned: UnitAlignment
-) -> Iterator[Finding]:
+def find_part_of_whole(pair: Pair) -> Iterator[Finding]:
     """ "All of it came from storage" for "all of it came from storage and services": of a whole or
     a share that several make up together, one alone."""
-    wholes = [marker.unit for marker in claim.markers if marker.senses & _WHOLES]
-    of_all = any(_is_divided(claim, at) for at in wholes)
+    wholes = [marker.unit for marker in pair.claim.markers if marker.senses & _WHOLES]
+    of_all = any(_is_divided(pair.claim, at) for at in wholes)
     amounts = {
-        aligned[at] for at, unit in enumerate(claim.units) if at in aligned and _is_share(unit)
+        pair.aligned[at]
+        for at, unit in enumerate(pair.units)
+        if at in pair.aligned and _is_share(unit)
     }
     if of_all:
-        amounts |= {marker.unit for marker in evidence.markers if marker.senses & _WHOLES}
-    taken = set(aligned.values())
-    for place, unit in enumerate(evidence.units):
-        beside = _TOGETHER.match(evidence.text, unit.end) if unit.preposition else None
-        if beside is None or not any(_is_over(evidence, at, place) for at in amounts):
+        amounts |= {marker.unit for marker in pair.evidence.markers if marker.senses & _WHOLES}
+    taken = set(pair.aligned.values())
+    for place, unit in enumerate(pair.others):
+        beside = _TOGETHER.match(pair.evidence.text, unit.end) if unit.preposition else None
+        if beside is None or not any(_is_over(pair.evidence, at, place) for at in amounts):
             continue
-        starts = [each.start for each in evidence.units]
+        starts = [each.start for each in pair.others]
         if beside.start("other") not in starts:
             continue
         other = starts.index(beside.start("other"))
-        if not (
-            all(each.capitalised or not each.is_verb for each in (unit, evidence.units[other]))
-        ):
+        if not (all(each.capitalised or not each.is_verb for each in (unit, pair.others[other]))):
             continue
         if (place in taken) != (other in taken):
             note = f"The quote says it of “{unit.text}{beside[0]}” together."
-            lost = evidence.units[other if place in taken else place]
+            lost = pair.others[other if place in taken else place]
             yield Finding(relation="neutral", note=note, words=(lost.text,), certain=True)
 
 

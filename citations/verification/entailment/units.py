@@ -4,6 +4,7 @@ or limit them; and what a difference between two such readings amounts to."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -83,6 +84,34 @@ class Reading:
     markers: tuple[Marker, ...]
     coordinated: tuple[bool, ...]
     """By segment: does it begin with "and", "but", "while", or behind a full stop or semicolon?"""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A claim and the window of its evidence, with the alignment of their units."""
+
+    claim: Reading
+    evidence: Reading
+    aligned: UnitAlignment
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The claim's."""
+        return self.claim.units
+
+    @property
+    def others(self) -> tuple[Unit, ...]:
+        """The evidence's."""
+        return self.evidence.units
+
+    def other(self, at: int) -> Unit:
+        """The evidence's unit that the claim's at `at` is aligned to."""
+        return self.evidence.units[self.aligned[at]]
+
+    @cached_property
+    def relevant(self) -> frozenset[int]:
+        """The segments of the evidence that the claim is aligned to."""
+        return frozenset(self.evidence.units[place].segment for place in self.aligned.values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
