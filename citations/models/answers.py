@@ -51,7 +51,7 @@ class Answer(models.Model):
     grounding_confidence = models.CharField(max_length=12, blank=True)
     created_at = models.DateTimeField(auto_now_add=True, db_index=True)
 
-    # What of `summary` and `config` answers are filtered and summed by: `told_columns` of
+    # What of `summary` and `config` answers are filtered and summed by: `summary_columns` of
     # `storage.write.answers`.
     supported = models.PositiveIntegerField(default=0)
     partially_supported = models.PositiveIntegerField(default=0)

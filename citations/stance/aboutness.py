@@ -15,7 +15,7 @@ MOST_ADDED = 0.5
 """Words beyond what is known of the thing, for each known one."""
 
 
-def of_same_thing(
+def are_of_same_thing(
     one: Part, first: Reading, other: Part, second: Reading, *, whole: bool = False
 ) -> bool:
     """Whether enough names both, and nothing names another thing. The other may say less; what it

@@ -164,9 +164,7 @@ class Clauses:
         words = [word for word in self.words if word.start < end and start < word.end]
         own = self._clauses_at(start, end)
         named = (
-            w
-            for w, c in zip(self.words, self._clause, strict=True)
-            if c in own and names_a_thing(w)
+            w for w, c in zip(self.words, self._clause, strict=True) if c in own and is_naming(w)
         )
         if own and sum(not self._is_value(word) and word not in words for word in named) < FEWEST:
             own.add(min(own) - 1 if min(own) > 0 else max(own) + 1)
@@ -209,7 +207,7 @@ class Clauses:
         ]
 
 
-def names_a_thing(word: Word) -> bool:
+def is_naming(word: Word) -> bool:
     """Does the word say of what a value is, rather than how it is stated or moves?"""
     if not word.content or word.is_figure or {word.lower, word.key} & vocabulary.HARMLESS:
         return False

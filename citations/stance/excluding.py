@@ -8,7 +8,7 @@ from itertools import product
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
 from citations.stance.aboutness import matches_any
-from citations.stance.clauses import names_a_thing
+from citations.stance.clauses import is_naming
 from citations.stance.precision import Code
 from citations.stance.slots import (
     called_off,
@@ -118,7 +118,7 @@ def _also_asserts(reading: Reading, word: Word, at: int, named: Sequence[Word]) 
 
 
 def _overlap(words: Sequence[Word], named: Sequence[Word]) -> int:
-    return sum(names_a_thing(word) and matches_any(word, named) for word in words)
+    return sum(is_naming(word) and matches_any(word, named) for word in words)
 
 
 def _denials(first: Reading, second: Reading) -> Iterator[Opposed]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from citations.stance.aboutness import are_of_same_law, matches_any, of_same_thing
+from citations.stance.aboutness import are_of_same_law, are_of_same_thing, matches_any
 from citations.stance.clauses import Statement
 from citations.stance.excluding import Opposed, excluding, is_other_date
 from citations.stance.precision import Code, is_shown
@@ -84,7 +84,7 @@ def _opposed(
     for code, a, b in excluding(first, second):
         if code in without or not is_shown(code) or not _have_one_mood(a, first, b, second):
             continue
-        if is_of_one_time(code, a, first, b, second) and of_same_thing(
+        if is_of_one_time(code, a, first, b, second) and are_of_same_thing(
             a, first, b, second, whole=whole
         ):
             return code, a, b

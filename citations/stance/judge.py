@@ -14,7 +14,7 @@ from citations.drafts.verdicts import WORD_FOR_WORD
 from citations.language.sentences import sentences
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
-from citations.stance.aboutness import matches_any, named_around, of_one_name, of_same_thing
+from citations.stance.aboutness import are_of_same_thing, matches_any, named_around, of_one_name
 from citations.stance.clauses import Statement
 from citations.stance.find import Contradiction, Span, find_contradiction
 from citations.stance.precision import Code, StanceCode, is_shown
@@ -194,7 +194,7 @@ def _fellow(part: Part, first: Reading, second: Reading) -> Agreed | None:
         if (
             _agree(part.number, other.number)
             and at_same_time(part, first, other, second)
-            and of_same_thing(part, first, other, second)
+            and are_of_same_thing(part, first, other, second)
         ):
             one, its = (part.start, part.end), (other.start, other.end)
             return Agreed(one=one, other=its, same=_is_same(part.number, other.number))

@@ -11,7 +11,7 @@ from typing import Literal
 
 from citations.numbers.values import Number
 from citations.stance import vocabulary
-from citations.stance.clauses import Clauses, Statement, names_a_thing
+from citations.stance.clauses import Clauses, Statement, is_naming
 from citations.stance.hedges import hedges_of
 from citations.verification.checks.aligned import Word, read_text
 from citations.verification.checks.dates.read import read_dates
@@ -64,7 +64,7 @@ class Reading(Clauses):
                     at
                     for at, word in enumerate(self.words)
                     if any(low <= word.start < high for low, high in cell.naming)
-                    and names_a_thing(word)
+                    and is_naming(word)
                 ),
                 said=said,
                 mood="plan" if vocabulary.PLANNED.search(said) else "fact",
@@ -124,9 +124,7 @@ class Reading(Clauses):
     @cached_property
     def naming(self) -> tuple[Word, ...]:
         """The words that say of what it speaks."""
-        return tuple(
-            word for word in self.words if names_a_thing(word) and not self._is_value(word)
-        )
+        return tuple(word for word in self.words if is_naming(word) and not self._is_value(word))
 
     def word_at(self, at: int) -> Part:
         """With the verb before it, where it is the second word of one ("turned down")."""
@@ -161,7 +159,7 @@ class Reading(Clauses):
                 at
                 for at, word in enumerate(self.words)
                 if self._clause[at] in clauses
-                and names_a_thing(word)
+                and is_naming(word)
                 and not (start <= word.start < end and number is None)
                 and not self._is_value(word)
                 and not any(each.first <= at < each.last for each in negations_of(self.text))
@@ -222,4 +220,4 @@ def read_statement(statement: Statement) -> Reading:
 @lru_cache(maxsize=64)
 def naming_words(question: str) -> tuple[Word, ...]:
     """The words of a question that say what it asks about."""
-    return tuple(word for word in read_text(question).words if names_a_thing(word))
+    return tuple(word for word in read_text(question).words if is_naming(word))

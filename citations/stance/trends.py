@@ -99,12 +99,14 @@ def exchanged(first: Reading, second: Reading) -> Iterator[Opposed]:
     for one, other in product(_comparisons(first), _comparisons(second)):
         if _are_of_other_cases(first, second):
             return
-        same = _meet(one.behind, other.behind)
-        turned = _meet(one.behind, other.before) and _meet(other.behind, one.before)
-        if same == turned:
+        same = _share_a_word(one.behind, other.behind)
+        swapped = _share_a_word(one.behind, other.before) and _share_a_word(
+            other.behind, one.before
+        )
+        if same == swapped:
             continue
         is_alike = _is_same(one.scale, other.scale) and one.more == other.more
-        if (turned and is_alike) or (same and _are_reversed(one, other)):
+        if (swapped and is_alike) or (same and _are_reversed(one, other)):
             yield "exchanged", first.word_at(one.at), second.word_at(other.at)
 
 
@@ -149,5 +151,5 @@ def _is_of_name(word: Word) -> bool:
     return word.content or word.lower in ("non", "the")
 
 
-def _meet(ours: list[Word], theirs: list[Word]) -> bool:
-    return any(matches_any(word, theirs) for word in ours)
+def _share_a_word(words: list[Word], others: list[Word]) -> bool:
+    return any(matches_any(word, others) for word in words)

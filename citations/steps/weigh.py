@@ -18,7 +18,7 @@ STRENGTH: tuple[StanceRelation, ...] = ("refutes", "supports", "neutral")
 """What counts where one group says several things: a contradiction before all else."""
 
 
-class Said(Protocol):
+class AnyStance(Protocol):
     """What a source says of a claim, as far as it counts."""
 
     @property
@@ -29,7 +29,7 @@ class Said(Protocol):
     def group(self) -> int: ...
 
 
-_Said = TypeVar("_Said", bound=Said)
+_AnyStance = TypeVar("_Said", bound=AnyStance)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,25 +45,25 @@ class Weighed:
 
     @property
     def ratio(self) -> float | None:
-        return self.alpha / (self.alpha + self.beta) if self._is_told else None
+        return self.alpha / (self.alpha + self.beta) if self._is_decided else None
 
     @property
     def deviation(self) -> float | None:
         a, b = self.alpha, self.beta
-        return sqrt(a * b / ((a + b) ** 2 * (a + b + 1))) if self._is_told else None
+        return sqrt(a * b / ((a + b) ** 2 * (a + b + 1))) if self._is_decided else None
 
     @property
     def controversy(self) -> float | None:
         """0 where all lean one way, ½ where both sides weigh the same."""
         a, b = self.alpha - 1, self.beta - 1
-        return min(a, b) / (a + b) if self._is_told else None
+        return min(a, b) / (a + b) if self._is_decided else None
 
     @property
-    def _is_told(self) -> bool:
+    def _is_decided(self) -> bool:
         return self.alpha + self.beta > 2.0
 
 
-def weigh(stances: Iterable[Said], weights: Mapping[str, float]) -> Weighed:
+def weigh(stances: Iterable[AnyStance], weights: Mapping[str, float]) -> Weighed:
     """The groups of one claim's stances, each with the strongest thing it says. `weights` is the
     measured precision of each code; an unknown code weighs 1."""
     groups = strongest(stances)
@@ -74,10 +74,10 @@ def weigh(stances: Iterable[Said], weights: Mapping[str, float]) -> Weighed:
     return Weighed(**counts, alpha=1 + sums["supports"], beta=1 + sums["refutes"])
 
 
-def strongest(stances: Iterable[_Said]) -> list[_Said]:
+def strongest(stances: Iterable[_AnyStance]) -> list[_AnyStance]:
     """One stance for each independent group: what contradicts first, then what supports."""
     ordered = sorted(stances, key=lambda each: STRENGTH.index(each.shown_as))
-    first: dict[int, _Said] = {}
+    first: dict[int, _AnyStance] = {}
     for each in ordered:
         first.setdefault(each.group, each)
     return list(first.values())

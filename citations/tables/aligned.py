@@ -78,7 +78,7 @@ def read_aligned(text: str, part: Part, places: Places, notes: set[str]) -> Tabl
     left = min(each[0].left for each in lines.values())
     above = [places[line.start] for line in part.above]
     heads = heads_over(text, above, bands, left)
-    if heads.bottom is None or not _tells_apart(text, heads, lines.values()):
+    if heads.bottom is None or not _are_distinct(text, heads, lines.values()):
         return None
     aligned = {start: _row(text, segments, bands) for start, segments in lines.items()}
     # A footnote mark on a line of its own is no row: it stands left of all columns.
@@ -194,7 +194,7 @@ def _without_mark(text: str, segment: Segment, figures: Sequence[Segment]) -> Sp
     return Span(start=segment.span.start, end=segment.span.start + len(marked["figure"]))
 
 
-def _tells_apart(text: str, heads: Heads, lines: Iterable[Sequence[Segment]]) -> bool:
+def _are_distinct(text: str, heads: Heads, lines: Iterable[Sequence[Segment]]) -> bool:
     """Whether no two columns have the same heads, unless one is of per cent and the other not."""
     per_cent = [False] * len(heads.bands)
     for line in lines:

@@ -106,13 +106,13 @@ def _by_height(text: str, lines: Sequence[PlacedLine]) -> list[PlacedLine]:
     for line in sorted(lines, key=lambda each: each.bottom):
         same = found and abs(line.middle - found[-1].middle) < SAME_HEIGHT * line.size
         if same:
-            found[-1] = _beside(text, found[-1], line)
+            found[-1] = _joined(text, found[-1], line)
         else:
             found.append(line)
     return found
 
 
-def _beside(text: str, one: PlacedLine, other: PlacedLine) -> PlacedLine:
+def _joined(text: str, one: PlacedLine, other: PlacedLine) -> PlacedLine:
     words = sorted((*one.words, *other.words), key=lambda word: word.left)
     start = min(word.span.start for word in words)
     end = max(word.span.end for word in words)
@@ -143,14 +143,14 @@ def _add(text: str, heads: Heads, line: PlacedLine, segments: Sequence[Segment])
     blocks = _blocks(text, heads, line, segments)
     if len(segments) == 1 and not _is_within(segments[0], blocks[0], heads, line):
         return False
-    was_told_apart = all(heads.over) and len(_names(text, heads.over)) == len(heads.over)
+    was_distinct = all(heads.over) and len(_names(text, heads.over)) == len(heads.over)
     for segment, block in zip(segments, blocks, strict=True):
         for column in block or ():
             heads.over[column] = (segment.span, *heads.over[column])
             if block is not None and len(block) == 1:
                 heads.bands[column] = _widened(heads.bands[column], segment)
     leaves_doubt = any(is_period(each.span.of(text)) for each in segments)
-    if not all(blocks) and (leaves_doubt or not was_told_apart):
+    if not all(blocks) and (leaves_doubt or not was_distinct):
         sure = {column for block in blocks for column in block or ()}
         heads.lost |= set(range(len(heads.bands))) - sure
     heads.top = line.top

@@ -14,11 +14,11 @@ from citations.numbers.values import NumberContext
 from citations.tables.scale import find_scale
 
 FIRST_ROWS = 3
-LONGEST_SAID = 400
+LONGEST_SCALE = 400
 """Code points of a sentence that is quoted for what it says of the scale."""
 
 _SIGN = re.compile(r"(?<![A-Za-z])(?:US|C|A|HK|NZ|S|NT|R)?[$€£¥₹]")
-_TELLS_ALL = re.compile(r"\bper\s+(?:\w+\s+){0,3}shares?\b|\bnumber\s+of\b", re.IGNORECASE)
+_COUNTS_ALL = re.compile(r"\bper\s+(?:\w+\s+){0,3}shares?\b|\bnumber\s+of\b", re.IGNORECASE)
 _PART = re.compile(r"(?:basic|diluted|continuing|discontinued|total|class)\b", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?]\s+(?=[A-Z(])|\n")
 
@@ -53,7 +53,7 @@ def scale_of_row(text: str, table: Table, row: Row) -> Span | None:
 
 def sentence_of(text: str, scale: Span) -> Span:
     """The line or sentence that a scale stands in, to be quoted."""
-    low, high = max(0, scale.start - LONGEST_SAID), min(len(text), scale.end + LONGEST_SAID)
+    low, high = max(0, scale.start - LONGEST_SCALE), min(len(text), scale.end + LONGEST_SCALE)
     ends = [match.end() for match in _SENTENCE_ENDS.finditer(text, low, scale.start)]
     behind = _SENTENCE_ENDS.search(text, scale.end, high)
     start = ends[-1] if ends else (0 if low == 0 else scale.start)
@@ -67,7 +67,7 @@ def _label(text: str, row: Row) -> str:
     share: Basic"."""
     label = row.label_in(text)
     group = row.group.of(text) if row.group else ""
-    return f"{label} {group}" if _PART.match(label) and _TELLS_ALL.search(group) else label
+    return f"{label} {group}" if _PART.match(label) and _COUNTS_ALL.search(group) else label
 
 
 def _sign_of(text: str, table: Table) -> str:

@@ -9,9 +9,8 @@ from functools import lru_cache
 
 from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
 from citations.drafts.verdicts import OTHER_WORDS, WORD_FOR_WORD
-from citations.steps.openings import pointer_at_start
+from citations.steps.openings import anaphor_at_start, is_named, name_before
 from citations.steps.placing.excerpt import Excerpt, read_excerpt, segments_of
-from citations.steps.placing.restored import is_named, restored_name
 
 YOURS_TO_JUDGE = "The source says it; whether it is true is for you to judge."
 _NOT_FOLDED = str.maketrans("ı", "i")
@@ -72,7 +71,7 @@ def read_wording(statement: str, claim: str, quotes: Sequence[str]) -> Wording:
             "meaning, and nothing else has checked it."
         )
         return Wording(holds=False, reason=reason)
-    name = restored_name(statement, claim)
+    name = name_before(statement, claim)
     if name is None:
         reason = "The claim is read as saying more than its words, and nothing else has checked it."
         return Wording(holds=False, reason=reason)
@@ -86,7 +85,7 @@ def _names_enough(excerpt: Excerpt, name: str, quotes: Sequence[str]) -> bool:
     """Is everything named that the excerpt leaves to be named, in words of the cited quotes?"""
     if not name:
         return not excerpt.needs_name
-    pointer = pointer_at_start(f"{excerpt.pointer} study") if excerpt.pointer else None
+    pointer = anaphor_at_start(f"{excerpt.pointer} study") if excerpt.pointer else None
     if pointer is not None and pointer.own:
         return name.casefold() == "the"
     return is_named(name, quotes)

@@ -170,8 +170,8 @@ def closest_views(
     found: list[Closest] = []
     for requirement in (views[label] for label in compliance.closest if label in views):
         again = question_for(requirement)
-        is_told = any(each.again == again for each in found)
-        found.append(Closest(requirement=requirement, again="" if is_told else again))
+        is_shown = any(each.again == again for each in found)
+        found.append(Closest(requirement=requirement, again="" if is_shown else again))
     return tuple(found)
 
 

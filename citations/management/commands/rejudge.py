@@ -42,7 +42,7 @@ class Command(BaseCommand):
                     raise CommandError(f"There is no answer with the id {answer_id}.") from error
             if number % PROGRESS_EVERY == 0:
                 self.stderr.write(f"{number} of {len(chosen)} answers judged")
-        told = _told(done, dry_run=options["dry_run"])
+        told = _summary(done, dry_run=options["dry_run"])
         if options["json"]:
             self.stdout.write(json.dumps(told, ensure_ascii=False, default=str))
             return
@@ -65,7 +65,7 @@ def _chosen(options: dict[str, Any]) -> Sequence[UUID]:
     return list(answers.values_list("pk", flat=True))
 
 
-def _told(done: Sequence[Rejudged], *, dry_run: bool) -> dict[str, Any]:
+def _summary(done: Sequence[Rejudged], *, dry_run: bool) -> dict[str, Any]:
     return {
         "dry_run": dry_run,
         "answers": len(done),

@@ -50,7 +50,7 @@ def directions_of(text: str, numbers: Sequence[Term]) -> list[Direction]:
     for position, number in enumerate(numbers):
         earlier = numbers[position - 1] if position else None
         start = max(earlier.end if earlier else 0, number.start - _REACH)
-        direction = _told_behind(text, number) or _told_before(text, start, number.start)
+        direction = _from_word_behind(text, number) or _from_word_before(text, start, number.start)
         if not direction and earlier is not None and directions[-1]:
             gap = text[earlier.end : number.start]
             direction = directions[-1] if _leads_on(gap, earlier, number) else ""
@@ -58,7 +58,7 @@ def directions_of(text: str, numbers: Sequence[Term]) -> list[Direction]:
     return directions
 
 
-def _told_before(text: str, start: int, end: int) -> Direction:
+def _from_word_before(text: str, start: int, end: int) -> Direction:
     """By a verb or noun between `start` and `end`: "rose by 5 %", "cut costs by 5 %"."""
     words_before = _LETTERS.finditer(text, start, end)
     places = [each.start() for each in words_before if each[0].lower() in DIRECTIONS]
@@ -72,17 +72,17 @@ def _told_before(text: str, start: int, end: int) -> Direction:
                 return ""  # "up to 5 %"
             if pattern is _WITH_OBJECT and not word.endswith(("ed", "ing", "cut", "raise", "lift")):
                 continue
-            return _unless_denied(text, found)
+            return _direction_of(text, found)
     return ""
 
 
-def _unless_denied(text: str, found: re.Match[str]) -> Direction:
+def _direction_of(text: str, found: re.Match[str]) -> Direction:
     if _DENIED.search(text, max(0, found.start() - 40), found.start()):
         return ""
     return DIRECTIONS[found[1].lower()]
 
 
-def _told_behind(text: str, number: Term) -> Direction:
+def _from_word_behind(text: str, number: Term) -> Direction:
     """ "a 5 % drop", "3 % higher"."""
     found = _BEHIND.match(text, number.end)
     if found is None or (number.unit.kind not in {"percent", "points", "money"}):

@@ -79,7 +79,7 @@ def _is_subordinate(flat: str, start: int) -> bool:
 
 _PASSIVE = rule(
     rf" ?(?:[, ]{{0,2}}\w{{3,14}}ly )?(?:only )?be (?:\w{{3,14}}ly )?(?:only )?"
-    rf"(?!(?:need|exceed|proceed|indeed)\b)(?P<deed>\w{{2,16}}ed|{IRREGULAR_PARTICIPLES})\b"
+    rf"(?!(?:need|exceed|proceed|indeed)\b)(?P<verb>\w{{2,16}}ed|{IRREGULAR_PARTICIPLES})\b"
 )
 _STATES = frozenset(
     "licensed licenced certified accredited qualified experienced credentialed chartered".split()
@@ -108,7 +108,7 @@ _NO_SUBJECT = rule(r"\W{0,3}(?:nobody|nothing|no one|no|none of|neither)\b ?")
 def is_passive(flat: str, modal_end: int) -> bool:
     """Is what the sentence is about acted upon ("shall be kept")? "be licensed" tells a state."""
     match = _PASSIVE.match(flat, modal_end)
-    return match is not None and match["deed"].lower() not in _STATES
+    return match is not None and match["verb"].lower() not in _STATES
 
 
 def find_agent(flat: str, start: int, end: int) -> tuple[Span, Span] | None:

@@ -88,15 +88,15 @@ def _governed(line: Line, modal: Modal) -> _Read:
     end = len(line.flat)
     phrases = [*before, *find_phrases(line, start=modal.end, end=end, verb_at=modal.end)]
     about = list(_between(line, phrases, subject))
-    deed = list(_between(line, phrases, (modal.end, end)))
+    predicate = list(_between(line, phrases, (modal.end, end)))
     if modal.form == "expletive":
-        return _Read(who=[modal.actor] if modal.actor else [], what=deed, phrases=phrases)
+        return _Read(who=[modal.actor] if modal.actor else [], what=predicate, phrases=phrases)
     if modal.form == "state":
-        return _Read(what=[*about, *deed], phrases=phrases)
-    if any(is_passive(line.flat, at) for at in (modal.end, *(each[0] for each in deed[:1]))):
-        who, rest = _agent(line, deed)
+        return _Read(what=[*about, *predicate], phrases=phrases)
+    if any(is_passive(line.flat, at) for at in (modal.end, *(each[0] for each in predicate[:1]))):
+        who, rest = _agent(line, predicate)
         return _Read(who=who, what=[*about, *rest], phrases=phrases)
-    return _Read(who=about, what=deed, phrases=phrases)
+    return _Read(who=about, what=predicate, phrases=phrases)
 
 
 def _before_modal(line: Line, end: int) -> tuple[list[Phrase], Span]:

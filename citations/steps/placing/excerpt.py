@@ -19,7 +19,7 @@ from citations.steps.clauses.asides import find_asides, is_only_asides
 from citations.steps.clauses.decompose import decompose, reaches_over
 from citations.steps.clauses.words import DETERMINERS, PREPOSITIONS
 from citations.steps.framing import shifts_what_follows
-from citations.steps.openings import connectives_end, is_joining_aside, pointer_at_start
+from citations.steps.openings import anaphor_at_start, connectives_end, is_joining_aside
 from citations.steps.placing.anchor import anchor, is_word_for_word
 
 ELLIPSIS = "…"
@@ -148,7 +148,7 @@ def _opened(quote: str, begin: int) -> Excerpt | None:
         pointer_at = start + connectives_end(quote[start:])
         if begin in (start, pointer_at):
             return Excerpt()
-        pointer = pointer_at_start(quote[pointer_at:])
+        pointer = anaphor_at_start(quote[pointer_at:])
         if pointer and not quote[pointer_at + pointer.length : begin].strip():
             return Excerpt(pointer=pointer.words) if begin > pointer_at else None
     return None
@@ -169,7 +169,7 @@ def _as_fact(claim: str, quote: str) -> Excerpt | None:
         restored = " ".join(words.split()).casefold() != part.statement.casefold()
         if is_word_for_word(claim, words):
             return Excerpt(lacks_subject=restored)
-        pointer = pointer_at_start(words)
+        pointer = anaphor_at_start(words)
         if pointer and is_word_for_word(claim, words[pointer.length :]):
             return Excerpt(pointer=pointer.words)
     return None

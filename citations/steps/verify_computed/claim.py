@@ -43,7 +43,7 @@ def verify_computed(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft]) ->
     inputs = [item for number in numbers for item in _inputs(number)]
     if not inputs:
         raise WrongNumber("The claim has no computed number.")
-    verdict = _held_together(_verdict(claim, numbers, inputs), numbers, evidence)
+    verdict = _lowered_by_documents(_verdict(claim, numbers, inputs), numbers, evidence)
     verdict = capped_by_numbers(verdict, claim)
     checks = (numbers_check(numbers),)
     verdict = replace(verdict, code=verdict.code or CALCULATION, checks=checks)
@@ -57,12 +57,12 @@ def _inputs(number: NumberDraft) -> tuple[InputDraft, ...]:
     return number.computation.inputs if number.computation else ()
 
 
-def _held_together(
+def _lowered_by_documents(
     verdict: VerdictDraft, numbers: Sequence[NumberDraft], evidence: Mapping[str, EvidenceDraft]
 ) -> VerdictDraft:
     """The verdict, lowered where inputs of one label come from different documents."""
     computed = [each.computation for each in numbers if each.computation]
-    reasons = [told_apart(each.formula, each.inputs, evidence) for each in computed]
+    reasons = [documents_differ(each.formula, each.inputs, evidence) for each in computed]
     reason = next((each for each in reasons if each), "")
     if verdict.level != "supported" or not reason:
         return verdict
@@ -83,7 +83,7 @@ def _checked(
         raise WrongNumber(f"“{number.raw}” does not stand at its place in the claim.")
     cells = {label: evidence[label].cells for label in quotes}
     stand = [checked_input(item, quotes, cells) for item in number.computation.inputs]
-    inputs = held_in_place(stand, evidence)
+    inputs = lowered_by_place(stand, evidence)
     checked = replace(number, computation=replace(number.computation, inputs=inputs))
     try:
         repeat(checked)
@@ -153,16 +153,18 @@ def _alone(
     return VerdictDraft(level="unverified", reason=reason, judge=JUDGE)
 
 
-def held_in_place(
+def lowered_by_place(
     items: Sequence[InputDraft], evidence: Mapping[str, EvidenceDraft]
 ) -> tuple[InputDraft, ...]:
     """The inputs; one whose head is that of another table is carried no further than its place
     allows."""
     heads = {label for item in items for label in item.context}
-    return tuple(_held(item, heads, evidence) for item in items)
+    return tuple(_checked_place(item, heads, evidence) for item in items)
 
 
-def _held(item: InputDraft, heads: set[str], evidence: Mapping[str, EvidenceDraft]) -> InputDraft:
+def _checked_place(
+    item: InputDraft, heads: set[str], evidence: Mapping[str, EvidenceDraft]
+) -> InputDraft:
     row = evidence[item.label]
     if not item.parts or not item.context or row.place is None or item.level != "supported":
         return item
@@ -196,7 +198,7 @@ def _lowered(item: InputDraft, reason: str) -> InputDraft:
     return replace(item, level="not supported", reason=reason)
 
 
-def told_apart(
+def documents_differ(
     formula: str, items: Sequence[InputDraft], evidence: Mapping[str, EvidenceDraft]
 ) -> str:
     """Why inputs of one row's label may be of two things: they stand in different documents. Empty

@@ -113,7 +113,7 @@ def _in_table(
 
 
 def _in_sentence(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
-    if wrong := _told_otherwise(item, quotes[0]):
+    if wrong := _otherwise_in_place(item, quotes[0]):
         return "not supported", wrong
     if strange := _unnamed(item, quotes):
         listed = ", ".join(f"“{word}”" for word in strange)
@@ -124,7 +124,7 @@ def _in_sentence(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
     return "supported", f"“{item.raw}” stands in the cited passage, word for word."
 
 
-def _told_otherwise(item: InputDraft, quote: str) -> str:
+def _otherwise_in_place(item: InputDraft, quote: str) -> str:
     """Why the figure where it stands is of another time, unit or thing than the input says."""
     numbers = find_numbers(quote, NumberContext())
     own = next((each for each in numbers if _is_at(each, item)), None)

@@ -28,7 +28,7 @@ _WORKS = frozenset(
 """What any source may be called."""
 _LITTLE = frozenset("the a an this its own annual of cited all both these those only".split())
 _JOINING = frozenset("and in on at to for by under after before from with".split()) | DETERMINERS
-_TURNING = frozenset(
+_SHIFTERS = frozenset(
     """no not never none neither nor cannot without unless except if only may might could whether
     least most about nearly almost than deny denies denied""".split()
 )
@@ -130,7 +130,7 @@ def is_cell_of(statement: str, text: str, item: EvidenceDraft) -> bool:
     head, colon, words = statement.rpartition(": ")
     if not colon or words.rstrip(".") != text.rstrip(".") or not item.verified:
         return False
-    turned = (_words(item.quote) & _TURNING) - _words(text)
+    turned = (_words(item.quote) & _SHIFTERS) - _words(text)
     if turned or anchor(item.quote, text) is None:
         return False
     named = {key_of(word) for word in _words(head) - _LITTLE - _JOINING}

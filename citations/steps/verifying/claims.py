@@ -29,7 +29,7 @@ from citations.drafts.verdicts import WORD_FOR_WORD as WORD
 from citations.language.wording import counted, listed
 from citations.numbers.detect import find_numbers
 from citations.protocols import Judge
-from citations.steps.placing.restored import is_named, restored_name
+from citations.steps.openings import is_named, name_before
 from citations.steps.verifying.attribution import attribution, in_first_person, is_cell_of
 from citations.steps.verifying.numbers import (
     capped_by_numbers,
@@ -263,7 +263,7 @@ def _explained(verdict: VerdictDraft) -> str:
 
 
 def _context(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> VerdictDraft:
-    name = restored_name(claim.statement, claim.text)
+    name = name_before(claim.statement, claim.text)
     level: Level = "unverified"
     reason = "This passage was added to explain the claim; alone it does not carry it."
     if item.verified and name and is_named(name, [item.quote]):

@@ -49,7 +49,7 @@ def save_answer(draft: AnswerDraft, *, store: EvidenceStore) -> Answer:
     check_claims(draft, store)
     check_quotes(draft.evidence)
     answer = _write_answer(draft, store)
-    held = held_labels(draft, store)
+    held = labels_in_store(draft, store)
     new = [item for item in draft.evidence if item.label not in held]
     rows = _write_evidence(new, store, answer)
     _write_claims(draft.claims, answer, rows)
@@ -58,7 +58,7 @@ def save_answer(draft: AnswerDraft, *, store: EvidenceStore) -> Answer:
     return answer
 
 
-def told_columns(summary: SummaryDraft) -> dict[str, Any]:
+def summary_columns(summary: SummaryDraft) -> dict[str, Any]:
     """All columns of an answer that its summary tells, by name."""
     return {"summary": asdict(summary), **columns_of(summary, _OF_SUMMARY)}
 
@@ -68,7 +68,7 @@ def next_labels(store: EvidenceStore | None) -> dict[Series, int]:
     return next_numbers(() if store is None else store.evidence.values_list("label", flat=True))
 
 
-def held_labels(draft: AnswerDraft, store: EvidenceStore) -> frozenset[str]:
+def labels_in_store(draft: AnswerDraft, store: EvidenceStore) -> frozenset[str]:
     """The labels of evidence that was taken over from an answer before: the store holds the same
     place under the same label."""
     rows = store.evidence.exclude(place=None).filter(verified=True)
@@ -104,7 +104,7 @@ def _write_answer(draft: AnswerDraft, store: EvidenceStore) -> Answer:
         parent=store.answers.filter(pk=draft.refines).first() if draft.refines else None,
         depth=draft.config.get("depth", ""),
         **columns_of(draft, _OF_ANSWER),
-        **told_columns(draft.summary),
+        **summary_columns(draft.summary),
     )
 
 

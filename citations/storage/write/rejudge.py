@@ -23,7 +23,7 @@ from citations.steps.verify_computed import verify_computed
 from citations.steps.verifying.claims import verify_claim
 from citations.storage.read.answers import load_answer, with_cells_cited
 from citations.storage.totals import count_judged_again
-from citations.storage.write.answers import told_columns, verdict_row
+from citations.storage.write.answers import summary_columns, verdict_row
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 
@@ -142,7 +142,7 @@ def _write(
     )
     summary = review_answer(claims, answer.evidence, answer.findings)
     columns = {
-        **told_columns(summary),
+        **summary_columns(summary),
         "judge": judge.name,
         "grounding_confidence": grounding_confidence(summary, claims),
     }

@@ -18,7 +18,7 @@ from citations.drafts import (
 )
 from citations.stance import Statement
 from citations.steps.checked import status_of
-from citations.steps.openings import pointer_at_start
+from citations.steps.openings import anaphor_at_start
 from research_app.answering.checking.looking import Looking, Said
 from research_app.answering.checking.own_citations import notes_on
 from research_app.answering.checking.parts import Part, parts_of_blocks
@@ -159,7 +159,7 @@ class _Checking:
 
     def _claim(self, piece: Piece, part: Part) -> Piece:
         statement = Statement(text=part.statement, heading=part.heading, before=part.before)
-        before = part.before if pointer_at_start(part.statement) else ""
+        before = part.before if anaphor_at_start(part.statement) else ""
         cited = [each.document.text_id for each in part.cited if each.document]
         found = self.looking.find(statement, before=before, cited=cited)
         self.queries.append(found.query)

@@ -12,7 +12,7 @@ from citations.drafts import AnswerDraft
 from citations.errors import CitationError
 from citations.models import EvidenceStore
 from citations.steps.labelling.relabel import relabelled
-from citations.storage.write.answers import held_labels, next_labels, save_answer
+from citations.storage.write.answers import labels_in_store, next_labels, save_answer
 from research_app.answering.checking import asked_as
 from research_app.answering.events import AnswerCompleted, RunSaved, dump, load
 from research_app.audit_log.record import record
@@ -42,7 +42,7 @@ def save_run(run: Run, answer: AnswerDraft) -> Chat:
     chat = _own_chat(run) or _new_chat(run)
     first_labels = next_labels(chat.store)
     last = chat.turns.aggregate(last=Max("position"))["last"] or 0
-    held = held_labels(answer, chat.store)
+    held = labels_in_store(answer, chat.store)
     numbered = relabelled(answer, first_labels=first_labels, held=held)
     stored = save_answer(numbered, store=chat.store)
     Turn.objects.create(chat=chat, position=last + 1, answer=stored, key=run.pk)

@@ -15,7 +15,7 @@ from citations.drafts import BlockType, NumberDraft
 from citations.language import sentences
 from citations.language.word_classes import AUXILIARIES
 from citations.steps.clauses.words import SURE_PAST, SURE_PRESENT
-from citations.steps.openings import pointer_at_start
+from citations.steps.openings import anaphor_at_start
 from citations.steps.parse_claims import Segment
 from research_app.synthesis.protocols import CellAt, Piece
 from research_app.synthesis.written.addresses import without_addresses
@@ -205,12 +205,12 @@ def _restored(words: str, before: str) -> str:
     opens the sentence before it; nothing where there is none. A name put in only makes a statement
     say more, so a wrong one costs a verdict and never earns one. `before` are the words of the
     block so far."""
-    pointer = pointer_at_start(words)
+    pointer = anaphor_at_start(words)
     spans = sentences(before)
     if pointer is None or pointer.own or not spans:
         return ""
     name = _NAME.match(before[slice(*spans[-1])])
-    if name is None or pointer_at_start(f"{name[0]} is") is not None:
+    if name is None or anaphor_at_start(f"{name[0]} is") is not None:
         return ""
     ending = ("’" if name[0].endswith("s") else "’s") if pointer.possessive else ""
     return f"{name[0]}{ending} {words[pointer.length :].lstrip()}"
@@ -223,4 +223,4 @@ def _continued(words: str, sentence: str) -> str:
     name = _NAME.match(sentence)
     if name is None or not words[:1].islower() or not _GOES_ON.match(words):
         return ""
-    return "" if pointer_at_start(f"{name[0]} is") is not None else f"{name[0]} {words}"
+    return "" if anaphor_at_start(f"{name[0]} is") is not None else f"{name[0]} {words}"

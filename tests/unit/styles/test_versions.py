@@ -12,7 +12,7 @@ from citations.export.verify import verify_export
 from citations.models import Answer, Evidence
 from citations.steps.labelling.relabel import relabelled
 from citations.storage.read.answers import load_answer
-from citations.storage.write.answers import erase_store, held_labels, next_labels, save_answer
+from citations.storage.write.answers import erase_store, labels_in_store, next_labels, save_answer
 from research_app.answering.tools import in_memory, tools_over
 from research_app.answering.versions.critique import named_in, with_labels
 from research_app.library.models import LibraryEntry
@@ -188,7 +188,7 @@ def test_new_evidence_of_a_version_gets_the_labels_that_are_free_when_it_is_save
         written_answer([proposal(text, quote) for quote in quotes[:2]], [text]), refines=first.id
     )
     save_answer(other, store=store)
-    held = held_labels(version, store)
+    held = labels_in_store(version, store)
     assert held == {"E1"}
     moved = relabelled(version, first_labels=next_labels(store), held=held)
     save_answer(moved, store=store)

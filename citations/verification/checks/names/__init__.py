@@ -79,7 +79,7 @@ def _points(alignment: Alignment) -> bool:
 
 def is_carried(name: Name, alignment: Alignment) -> Carried:
     """ "part": some of its own words only; a person's last name alone carries the whole."""
-    aligned = [at for at in name.own if _is_met(alignment, at)]
+    aligned = [at for at in name.own if _is_aligned(alignment, at)]
     if not aligned and _is_defined_here(name, alignment):
         return "whole"
     if len(aligned) == len(name.own):
@@ -91,7 +91,7 @@ def is_carried(name: Name, alignment: Alignment) -> Carried:
     return "part"
 
 
-def _is_met(alignment: Alignment, at: int) -> bool:
+def _is_aligned(alignment: Alignment, at: int) -> bool:
     if at in alignment.anywhere and at not in alignment.by_family:
         return True
     if at in alignment.by_family:

@@ -47,7 +47,7 @@ def find_names(read: ReadText) -> list[Name]:
 
 def _is_own(word: Word) -> bool:
     symbol = len(word.text) <= 3 and not word.text.isalpha()
-    return tells_apart(word.lower) and not word.is_figure and not symbol
+    return distinguishes(word.lower) and not word.is_figure and not symbol
 
 
 def is_heading(words: tuple[Word, ...]) -> bool:
@@ -105,7 +105,7 @@ def _is_sure(word: Word) -> bool:
     return any(sign.isupper() for sign in word.text[1:]) or word.lower in NATION_OF
 
 
-def tells_apart(lower: str) -> bool:
+def distinguishes(lower: str) -> bool:
     """Whether a word of a name is its own, not "University" or "President"."""
     return (
         lower not in GENERIC

@@ -23,7 +23,7 @@ __all__ = ["Place", "are_alike", "are_opposite", "are_two_sides", "places_of"]
 _NEVER_A_FORM = frozenset("found founds close thing lied lies bars lights".split())
 """Forms that are mostly another word ("found" is to find, not to establish)."""
 _SHORTEST = 4
-_TABLES = ("moves", "levels", "deeds", "qualities", "relations")
+_TABLES = ("moves", "levels", "acts", "qualities", "relations")
 _TWO_SIDED = ("levels", "relations")
 
 _LISTS = Lexicon(Path(__file__).with_name("words.txt"))
