@@ -29,7 +29,7 @@ class AnyStance(Protocol):
     def group(self) -> int: ...
 
 
-_AnyStance = TypeVar("_Said", bound=AnyStance)
+_AnyStance = TypeVar("_AnyStance", bound=AnyStance)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
