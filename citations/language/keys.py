@@ -49,6 +49,7 @@ _MONTHS = {month[:3]: month for month in MONTHS if month not in ("may", "june", 
     "sept": "september"
 }
 _ALIASES = dict(pair.split("=") for pair in _LISTS.ordered("aliases"))
+# The ending behind is looked at, not taken: "colours" loses its u, "four" and "our" do not.
 _BRITISH = (
     (re.compile(r"(?<=\w{2})our(?=$|s$|ed$|ing$|ite$|able$|ful$|ist$)"), "or"),
     (re.compile(r"(?<=\w{2})is(?=e$|es$|ed$|ing$|ation$|ations$|er$|ers$)"), "iz"),

@@ -40,6 +40,7 @@ _INSIDE = re.compile(
 )
 
 ORGANISATION_NOUNS = "company|corporation|firm"
+# Each must be followed by a word: "It." at an end of a sentence opens nothing.
 _ANAPHOR = re.compile(
     rf"(?P<possessive>its|their|his|her|the\s+(?:{ORGANISATION_NOUNS})['’]s)(?=\s+[\w“\"‘'$€£])"
     rf"|(?P<subject>it|they|he|she|(?:the|this)\s+(?:{ORGANISATION_NOUNS}))(?=\s+\w)"

@@ -30,6 +30,7 @@ EXACT = Context(
 LONGEST_FORMULA, DEEPEST = 2_000, 40
 HUNDRED = Decimal(100)
 
+# Looking ahead: "1,2345" is not 1,234 followed by 5, "#12a" no input, "sum1" no name.
 _TOKENS = re.compile(
     r"\s*(?:(\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)|(#\d{1,3})(?!\d)"
     r"|([A-Za-z_]+)(?![A-Za-z_$])|(?:(?:US|HK|NT|NZ|[ACS])?[$€£¥₹₩])|([-+−–*×/÷%()\[\],]))"

@@ -41,6 +41,7 @@ reader could follow; they keep recursion shallow."""
 
 MOST_INPUTS = 200
 
+# Looking ahead: "1,2345" is not 1,234 followed by 5, "#12a" no input, "sum1" no name.
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)"
     r"|#(?P<input>\d{1,3})(?!\d)|(?P<name>[A-Za-z_]+)(?![A-Za-z_$])"

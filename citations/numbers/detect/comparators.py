@@ -26,6 +26,7 @@ _LOOK_BACK = 40
 _MOST_WORDS = 6
 _OPENING = " \u00a0\n(["
 
+# Not "5+3", "5 plus or minus 1" or "5 approximately 6 km", which go on with another figure.
 _AFTER = re.compile(
     r"[ ]?(?:"
     r"(?P<up>(?:,?[ ](?:or|and)[ ](?:more|above|over|greater|higher|older|longer|up|upwards?|better"

@@ -26,6 +26,7 @@ _BARE_NUMBERS = re.compile(r"(?:whole )?numbers?|#|no\.|count|x|times|multiples?
 _PER_SHARE = re.compile(
     r"\bper\s+(?:\w+\s+){0,3}(?:shares?|unit|ADS|barrel|ounce|membership)\b|\bEPS\b", re.IGNORECASE
 )
+# Not what is paid to or for employees, what belongs to them, or days past due.
 _COUNTED = re.compile(
     r"(?<!to\s)(?<!for\s)(?<!from\s)\bemployees\b(?!['’])|\bheadcount\b|"
     r"\bnumber\s+of\b|\bdays\b(?!\s+past)",
@@ -33,6 +34,7 @@ _COUNTED = re.compile(
 )
 _RATES = re.compile(r"\bratio\b|\bmargins?\b|\brates?[ :]*(?:$|\()", re.IGNORECASE | re.MULTILINE)
 _AMOUNT = re.compile(r"[$€£¥₹]|\d{3}|\d,\d")
+# "Per share(s)" and "share data" say what amounts are of, not that shares are counted.
 _SHARES = re.compile(r"(?<!per\s)(?<!per\scommon\s)\bshares\b(?!\s+data)", re.IGNORECASE)
 _PAID_FOR_SHARES = re.compile(
     r"\b(?:re)?purchas|\bissuances?\s+of|\bproceeds\b|\bacqui|\bbuy|\bsales?\b|\bredemption|"
@@ -101,6 +103,7 @@ _MONEY = (
     r"(?i:(?:U\.?S\.?|Canadian|Australian|Hong\s+Kong|Singapore|Swiss|Indian|Japanese|British)?\s?"
     r"(?:dollars?|euros?|pounds?|francs?|rupees?|yen|kronor|kroner|yuan|renminbi))|[A-Z]{3})"
 )
+# A scale is a whole word or stands behind an apostrophe ("$’000"): the m of "mm" is none.
 _SCALE = re.compile(
     rf"(?P<before>(?<![\w]){_MONEY}\s?(?:in\s|,\s?|amounts\s+in\s)?[\s(]{{0,2}})?"
     r"(?P<said>(?:(?<![\w])(?i:in)\s+)?"

@@ -21,6 +21,7 @@ from citations.requirements.parts.vocabulary import rule
 Bound = Literal["most", "least"]
 TIME = "time"
 
+# "Not less than" is a least, although "less than" is a most.
 _MOST = rule(
     r"\b(?:within|(?:not|no|never) (?:later|longer|more|older|higher|warmer|greater|larger|wider"
     r"|louder|faster|heavier) than|at (?:the )?most"

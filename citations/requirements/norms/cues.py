@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+# "Not required" is no duty, a sentence may not begin with "should" as a condition does, and a
+# verb in the present is none of the auxiliaries.
 _CUES = {
     "shall": r"\bshall\b",
     "must": r"\bmust(?:n[’']t)?\b",

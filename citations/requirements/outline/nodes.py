@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _BULLETS = "•▪●○■◦‣∙·◾□☐☒✓–—*-"
+# A label ends at a blank, a bracket or the line: "(a)bc" and "3.5kg" are words.
 _AT_START = re.compile(
     rf"""[ \t]*(?:
       \((?P<paren>\d{{1,3}}|[a-z]{{1,2}}|[ivxlc]{{1,6}}|[A-Z]{{1,2}})\)(?:[ \t]*[—–]|(?=\s|\(|$))

@@ -30,6 +30,7 @@ _ANCHOR = (
     r"|measured from|counted from|as of)\b"
 )
 
+# A length is a deadline only with what it is counted from, or at the end of a phrase.
 _BY_WHEN_CORE = "|".join(
     (
         rf"within (?:{_LEAST} |the (?:first|next|same|following) )?(?:{LENGTH}|{UNIT})",
@@ -64,6 +65,7 @@ _BY_WHEN_WORD = (
     r"|as soon as (?:(?:is )?(?:reasonably )?(?:practicable|possible|feasible|practical)))"
     r"(?! (?:adjacent|available|accessible|upon|after|following|before|preceding))"
 )
+# "Kept apart from" separates things, it excepts nothing.
 _UNLESS = "|".join(
     (
         r"(?:but )?unless(?: and until)?",
@@ -72,6 +74,8 @@ _UNLESS = "|".join(
     )
 )
 _UNLESS_APART = r"subject to|provided,?(?: however,?)? that|provided,? however|notwithstanding"
+# Not "as if", "only if", "if any", "once a year", "the following"; "on" and "for" only before
+# what happens to, or defines, somebody.
 _WHEN = "|".join(
     (
         r"(?<!as )(?<!only )(?<!even )if(?! any\b)|if any (?=\w+ \w+)",

@@ -14,6 +14,7 @@ _IS = (
     r"(?:is|are|shall be|must be|will be|be|remains?)"
     r"(?: also| always| hereby| strictly| expressly| specifically| legally| therefore| further)?"
 )
+# "Is to" and "has to" want a verb behind them; "may 5" is a day.
 _MODAL = rule(
     r"\b(?P<expletive>it (?:is|shall be) (?:prohibited|forbidden|unlawful|illegal|an offen[cs]e"
     r"|required|mandatory|mandated|necessary)(?: for (?P<actor>[^,;.]{2,80}?))? (?:to|that))\b"
@@ -97,6 +98,7 @@ _NO_AGENT = rule(
     r"|policy|act|agreement|contract|encryption|noon|midnight|lock|key|password|signature|writing"
     r"|message|text)\b"
 )
+# An agent ends at a sign, or before a preposition, conjunction, verb or modal that goes on.
 _AGENT_END = rule(
     r"[,;:.)](?= |$)| (?=(?:in|on|at|for|to|into|using|via|through|under|before|within|after|when"
     r"|if|where|unless|except|upon|until|during|by|as|without|and then|immediately|promptly)\b)"

@@ -15,6 +15,7 @@ _MARKS_IN_A_ROW = re.compile("([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u
 """More marks on one letter than any language has run into the lines above and below."""
 _MARK = re.compile(r"(#{1,6}|[-*+•–]|>|\||\(?\d{1,3}[.)](?=\s))\s+|(#{1,6})(?=\w)")
 _STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,400})(?<=\S)\1")
+# An asterisk beside a blank, a word or another asterisk multiplies or is bold: it slants nothing.
 _SLANTED = re.compile(r"(?<![\w*])\*(?=\S)([^*\n]{1,400})(?<=\S)\*(?![\w*])")
 _CODE = re.compile(r"`([^`\n]{1,400})`")
 _LINK = re.compile(r"!?\[([^\[\]\n]{0,200})\]\([^()\s]{0,500}\)")

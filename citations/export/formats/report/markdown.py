@@ -22,6 +22,7 @@ from citations.export.formats.report.values import (
 )
 from citations.export.formats.safe import on_one_line, printable
 
+# Escaped only where Markdown reads them: a scheme or address that would become a link.
 _SIGNS = re.compile(r"[\\`*_\[\]<>|~&$]|(?<=\w)://|(?<=:)//|(?i:\bwww)\.|@(?=\w)")
 #: What makes a heading, a list, a quote, a rule or a number of a list of the line it begins.
 _OPENS = re.compile(r"#{1,6}(?=\s|$)|[+-](?=\s|$)|[-=]+(?=\s*$)|\d{1,9}(?=[.)](?:\s|$))")

@@ -26,6 +26,7 @@ _CODE_LENGTH = 5
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-")
 _EXPONENT_SIGNS = str.maketrans(dict.fromkeys("−–‐‑", "-") | dict.fromkeys("() ^", ""))
 
+# A group of more than three digits behind it: the commas are no thousands separators.
 _GROUPED = (
     r"\d{1,3}(?:,\d{3})++(?!\d)"
     r"|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)"
@@ -36,6 +37,7 @@ _GROUPED_BY_SPACE = (
     r"[1-9]\d?(?:\ \d{3})++(?![\d,]|-[a-z])|[1-9]\d\d(?:\ \d{3}){0,3}\ 000(?![\d,]|-[a-z])"
 )
 """Not in tables, where a space parts two cells."""
+# A comma is decimal only before % or behind groups by points: "1,50" alone may be a list.
 _EUROPEAN = (
     r"\d{1,3}(?:[\u00a0\u202f\u2009]\d{3})++,\d{1,2}(?=\s?[%€‰])|"
     r"\d{1,3}(?:\.\d{3})++,\d{1,2}(?!\d)"

@@ -8,6 +8,7 @@ import re
 from citations.numbers.detect.masks.family import Family
 from citations.numbers.vocabulary import words
 
+# A host begins behind no word, point or hyphen and ends before none: not inside another word.
 LINKS = Family(
     kind="address",
     words=frozenset("http https ftp www doi hdl com org net edu gov".split()),
@@ -22,6 +23,7 @@ LINKS = Family(
 )
 
 _NUMBERED = sorted(words("numbered"), key=len, reverse=True)
+# Behind "account number" a word must hold a digit: "order number unknown" names nothing.
 NUMBERED_THINGS = Family(
     kind="identifier",
     words=frozenset([*_NUMBERED, "visa", "mastercard", "express", "discover"]),
@@ -41,6 +43,7 @@ IP = Family(
     pattern=re.compile(r"\d{1,5}(?:\.\d{1,5}){3,7}(?:/\d{1,3}|:\d{2,5})?(?!\w|\.\d)"),
 )
 
+# Eight groups or "::", and a digit: "12:30:45" is a time, "face:bad" are words.
 IP_IN_HEX = Family(
     kind="address",
     shape=re.compile(r"::|(?:[\da-fA-F]{1,4}:){3}"),
@@ -87,6 +90,7 @@ TELEPHONES = Family(
 )
 """Not the first figures of a row of accounts: "(31) 743 2,535"."""
 
+# Five digits at the least, the last one of them the end: "call 5 people" has a quantity.
 TELEPHONES_BY_WORD = Family(
     kind="address",
     words=frozenset("phone telephone tel call fax mobile cell dial hotline preferred".split()),

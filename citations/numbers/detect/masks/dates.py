@@ -82,6 +82,7 @@ _SHORT_DATE = rf"(?:{_DAY_NUMBER}/{_MONTH_NUMBER}|{_MONTH_NUMBER}/{_DAY_NUMBER})
 _TIME_OF_ISO = r"(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?"
 _FULL_DATE = rf"{_DAY_NUMBER}(?:\s?[-/.]\s?){_DAY_NUMBER}(?:\s?[-/.]\s?)(?:(?:1[5-9]|20)\d\d|\d\d)"
 
+# Both separators must be the same; a unit or more figures behind make it a range or a ratio.
 IN_FIGURES = Family(
     kind="date",
     shape=re.compile(r"\d\s?[-/.–]\s?\d|\d\d\d\d \d\d? \d"),
@@ -110,6 +111,7 @@ SHORT_DATE_BY_WORDS = Family(
     ),
 )
 
+# Not the verb: "one may", "may one", "ten march".
 IN_WORDS = Family(
     kind="date",
     words=MONTH_WORDS,

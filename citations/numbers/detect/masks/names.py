@@ -12,6 +12,7 @@ _NO_NAMES = frozenset("p n x pH from to of in and by with was is than at for or 
 """Letters that stand before a figure without a space, in formulas or where a PDF lost it."""
 
 _LETTERS = "A-Za-zα-ωΑ-Ω"
+# A unit or sign behind the figures says that they measure: "pH7 %" would lose its value.
 LETTERS_BEFORE_FIGURES = Family(
     kind="identifier",
     shape=re.compile(rf"[{_LETTERS}]-?\d"),

@@ -53,6 +53,7 @@ WITH_HALF_OF_DAY = Family(
 
 _DAY_PARTS = "today tonight tomorrow yesterday night morning afternoon evening".split()
 _DAY_PART = rf"(?:{WEEKDAY}|{'|'.join(_DAY_PARTS)}|next\s(?:week|month|year))"
+# A lower-case word behind a time is what is counted, unless it is one that goes on from a time.
 _NOTHING_COUNTED = (
     r"(?![\w%°$€£])(?![.,:/]\d)(?!\s?[-–]\s?\d)(?!\s(?!(?:to|and|in|at|on|for|next|this|last|early"
     r"|late|until|till|p|a|tomorrow|yesterday|tonight|or|with|when)\b)(?-i:[a-z]))"
@@ -83,6 +84,7 @@ BEFORE_DAY_PART = Family(
 _END_OF_TIME = (
     r"(?=\s(?:in\sthe|o|at\snight|tomorrow|today|tonight|to|until|on|and)\b|\s?[,;?!]|\.?$|\.\s)"
 )
+# Behind no letter, figure or point: "quarter past two", not the end of another word or figure.
 IN_WORDS = Family(
     kind="time",
     words=frozenset("past clock am pm m fifteen twenty thirty forty fifty".split()),
@@ -112,6 +114,7 @@ _MANY = rf"(?:\d{{1,3}}(?:\.\d{{1,2}})?|{SMALL_NUMBER_WORD}|half\san|a\scouple\s
 _KIND = r"(?:(?:business|working|calendar|fiscal|full|consecutive|whole|short|long)\s)?"
 _SPAN = rf"{_MANY}[\s-]?{_KIND}{_UNIT}"
 _SPANS = rf"{_SPAN}(?:(?:,?\sand\s|,?\s){_SPAN}){{0,3}}"
+# Whole words; a year only where no figure and no counted word follows ("2020 people").
 _A_DAY = (
     rf"(?:(?:now|today|tonight|tomorrow|yesterday)(?![\w-])|(?:(?:next|last|this)\s)?{WEEKDAY}(?![\w-])"
     r"|(?:christmas|easter|thanksgiving|new\syear)(?:['’]?s)?(?:\s(?:day|eve))?(?![a-z])"
@@ -121,6 +124,7 @@ _A_DAY = (
 _FROM_A_DAY = (
     r"(?:from|before|after|since|prior\sto|starting(?:\s(?:from|on|with))?)\s(?:the\s)?" + _A_DAY
 )
+# "Later" ends a time only at a sign or before a new subject: "three later cases" are counted.
 _LATER = (
     r"(?:(?:later|earlier|hence)(?=\s?[.,;:?!)](?!\d)|\s?$)"
     r"|later(?=\s(?:it|he|she|they|we|I|you|the|this|that|his|her|its|their|a|an)\s))"

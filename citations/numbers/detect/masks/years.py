@@ -15,6 +15,7 @@ from citations.numbers.vocabulary import words
 
 _YEAR = r"(?:1[5-9]|20)\d\d"
 
+# Whole words: "Q3" inside a word, a price or a longer figure is a name; "FY24%" a share.
 QUARTERS = Family(
     kind="year",
     shape=re.compile(r"[QH][1-4]|[1-4][QH]|[qh][1-4]"),
@@ -26,6 +27,7 @@ QUARTERS = Family(
     ),
 )
 
+# "Tax 25 %" and "school 12 weeks" are quantities, and so is a year with decimals.
 NAMED_YEARS = Family(
     kind="year",
     words=frozenset({"fiscal", "calendar", "school", "tax", "academic", "fy", "cy"}),
@@ -38,6 +40,7 @@ NAMED_YEARS = Family(
     ),
 )
 
+# Behind a word or hyphen "the 90s"; "1990s-3" goes on as a subtraction.
 DECADES = Family(
     kind="year",
     shape=re.compile(r"\d['’\"]{0,2} ?s(?!\w)"),
@@ -109,6 +112,8 @@ def _counts(text: str, end: int, before: str) -> bool:
     return second in _COUNTED or (first.endswith("s") and not first.endswith("ss"))
 
 
+# A unit, decimals or a range of other figures behind make it a value; 1000–1499 and 21xx are
+# years only behind "in" or "by" at the end of a phrase.
 BARE_YEARS = Family(
     kind="year",
     shape=re.compile(r"(?<!\d)(?:1\d|2[01])\d\d(?!\d)"),
