@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from citations.language.keys import fold, key_of
+from citations.language.lexicon import Lexicon
 from citations.language.sentences import goes_on
 from citations.language.word_classes import COMMON, FUNCTION_WORDS
 
@@ -130,3 +134,30 @@ def _starts_anew(text: str, start: int, end: int, following: int) -> bool:
     line_start = max(start, text.rfind("\n", start, end) + 1)
     short = end - line_start < 60
     return short and text[following : following + 1].isupper()
+
+
+_PARTING_SIGNS = re.compile(r"[,;:()\[\]—–]|\s-\s|\.\.\.|…")
+_PARTING_WORDS = Lexicon(Path(__file__).with_name("word_classes.txt")).words("parting")
+
+
+@lru_cache(maxsize=256)
+def clauses_of(text: str) -> tuple[int, ...]:
+    """For every word of the text (as `read_text` counts them) the number of its clause, by signs
+    and joining words alone. Coarse on purpose: a comma in a list parts it too, which only makes the
+    checks more careful."""
+    read = read_text(text)
+    numbers: list[int] = []
+    clause = 0
+    for at, word in enumerate(read.words):
+        if at:
+            before = read.words[at - 1]
+            gap = text[before.end : word.start]
+            parted = word.lower in _PARTING_WORDS or bool(_PARTING_SIGNS.search(gap))
+            clause += parted or before.sentence != word.sentence
+        numbers.append(clause)
+    return tuple(numbers)
+
+
+def clause_end(clauses: Sequence[int], at: int) -> int:
+    """The word behind the last one of the clause of word `at`."""
+    return bisect_right(clauses, clauses[at])

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from citations.language.word_classes import NEGATIONS
+from citations.language.words import clauses_of
 from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
 from citations.stance import vocabulary
@@ -18,7 +19,6 @@ from citations.verification.checks.aligned import ReadText, Word
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
 from citations.verification.checks.names.find import find_names
-from citations.verification.checks.negation.clauses import clauses_of
 from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import are_alike
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from citations.language.words import clause_end, clauses_of
 from citations.verification.checks.aligned import ReadText, read_text
-from citations.verification.checks.negation.clauses import clause_end, clauses_of
 
 Kind = Literal[
     "possible",

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from citations.drafts.tables import Span, Table
-from citations.tables.beside import with_scales_beside
 from citations.tables.grid import Grid, read_grid
 from citations.tables.lines import GridLine, Line, is_prose, lines_of
+from citations.tables.scale import with_scales_beside
 from citations.tables.segments import PlacedLine
 from citations.tables.spaced import read_spaced
 from citations.tables.stacked import parts_of

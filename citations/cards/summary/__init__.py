@@ -5,5 +5,5 @@ Everything is counted from the claims, the evidence and the blocks of an answer,
 and afterwards in the same way.
 """
 
-from citations.cards.summary.checked import statements_in_words
+from citations.cards.summary.agreement import statements_in_words
 from citations.cards.summary.view import SummaryView, summary_so_far, summary_view

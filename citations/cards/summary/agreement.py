@@ -1,16 +1,19 @@
 """What is counted of claims: how they agree with their quotes and sources, which sources are
-independent, how many have each verdict."""
+independent, how many have each verdict; of a checked text sentences are counted instead."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from citations.cards.values import CLASSES, SIGNS
-from citations.drafts import ClaimDraft, EvidenceDraft, SourceInfo, SummaryDraft
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SourceInfo, SummaryDraft
 from citations.drafts.verdicts import TABLE, WORD_FOR_WORD
+from citations.language.wording import counted
+from citations.steps.checked import STATUSES, checked_sentences, counts_of, status_of
 
 #: So many words in a row are not written twice by chance.
 SHARED_WORDS = 20
@@ -215,3 +218,25 @@ def conflicting_share(totals: SummaryDraft) -> Share | None:
 
 def _percent(part: int, whole: int) -> str:
     return f"{100 * part / max(whole, 1):.3f}%"
+
+
+MEANING = (
+    "Supported means that a source says so, not that it is true. Where nothing was found, the "
+    "documents that were searched are silent; a contradiction in quite other words is missed."
+)
+
+
+def statements_in_words(claims: Collection[ClaimDraft]) -> str:
+    """The same of the statements that were looked for so far."""
+    found = Counter(status_of(claim) for claim in claims)
+    said = ", ".join(f"{found[status]:,} {status}" for status in STATUSES if found[status])
+    return f"{counted(len(claims), 'statement')}: {said}."
+
+
+def checked_in_words(answer: AnswerDraft) -> str:
+    """Such as "12 sentences: 5 supported, 1 contradicted, 6 nothing found."."""
+    sentences = checked_sentences(answer)
+    counts = counts_of(sentences)
+    said = ", ".join(f"{count:,} {status}" for status, count in counts.items() if count)
+    whole = counted(len(sentences), "sentence")
+    return f"{whole}: {said}." if said else f"{whole}."

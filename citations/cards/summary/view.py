@@ -6,14 +6,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from citations.cards.summary.agreement import (
+    MEANING,
     Agreement,
     Dispute,
     Share,
     agreement_of,
+    checked_in_words,
     conflicting_share,
     level_shares,
 )
-from citations.cards.summary.checked import MEANING, checked_in_words
 from citations.cards.summary.words import (
     FindingsView,
     UnusedQuote,

@@ -11,9 +11,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from citations.language.sentences import SENTENCE_END
 from citations.numbers.detect.direction import DIRECTIONS
 from citations.numbers.detect.masks import Mask
-from citations.numbers.detect.period_of import SENTENCE_END
 from citations.numbers.detect.terms import Term
 from citations.numbers.vocabulary import words
 

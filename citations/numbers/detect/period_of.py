@@ -11,12 +11,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from citations.language.sentences import SENTENCE_END
 from citations.numbers.detect.masks.periods import Period
 from citations.numbers.detect.terms import Term
-
-SENTENCE_END = re.compile(r"[.!?;\n](?:(?<=[;\n])\s*|(?<=[a-z\d%)\]”\"][.!?])\s+(?=[A-Z“\"(\[]))")
-"""Begins with a class of signs, so that a search skips what lies between them."""
-
 
 LONGEST_SENTENCE = 1000
 """Code points."""

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citations.language.keys import english_stem
+from citations.language.sentences import SENTENCE_END
 from citations.numbers.match.agreement import EMPTY_WORDS, OLDEST, is_age
 from citations.numbers.values import Number
 
@@ -31,7 +32,6 @@ MARGIN = 0.3
 """How much more the words around another figure must agree for that one to be meant."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_SENTENCE_END = re.compile(r"[.!?;][\"”’]?(?:\s|$)")
 
 Weights = Mapping[str, float]
 
@@ -72,9 +72,9 @@ def _weights(text: str, number: Number, reach: int) -> dict[str, float]:
     """The stems around a number, within its sentence, by nearness; those inside it weigh 1."""
     before = text[max(0, number.start - reach) : number.start]
     after = text[number.end : number.end + reach]
-    if ends := list(_SENTENCE_END.finditer(before)):
+    if ends := list(SENTENCE_END.finditer(before)):
         before = before[ends[-1].end() :]
-    if end := _SENTENCE_END.search(after):
+    if end := SENTENCE_END.search(after):
         after = after[: end.start()]
     weights: dict[str, float] = {}
     for stem, distance in (

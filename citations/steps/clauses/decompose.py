@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from citations.steps.clauses import words
 from citations.steps.clauses.reading import Clause, read_clauses
-from citations.steps.clauses.tokens import Token, read_tokens
+from citations.steps.clauses.words import Token, read_tokens
 
 _QUOTATION = re.compile(r"[\"“”„«»‘`]|(?<!\w)'")
 _BROKEN = re.compile(r"[?!:…—–]|\.\.\.")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citations.steps.clauses import words
-from citations.steps.clauses.tokens import Token
+from citations.steps.clauses.words import Token
 
 _LONGEST_SUBJECT = 12
 _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d(?:s|–\d+)?$")

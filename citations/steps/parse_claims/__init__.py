@@ -10,6 +10,6 @@ both, in the text that is shown.
 """
 
 from citations.steps.parse_claims.parser import TagParser
-from citations.steps.parse_claims.values import Segment
+from citations.steps.parse_claims.tags import Segment
 
 __all__ = ["Segment", "TagParser"]

@@ -20,8 +20,7 @@ from citations.steps.parse_claims.brackets import without_citations
 from citations.steps.parse_claims.sentences import SentenceFeed, ends_sentence
 from citations.steps.parse_claims.shaping import Shaper
 from citations.steps.parse_claims.shown import plain, without_unseen
-from citations.steps.parse_claims.tags import Tag, TagReader
-from citations.steps.parse_claims.values import Segment, SegmentKind
+from citations.steps.parse_claims.tags import Segment, SegmentKind, Tag, TagReader
 
 Expected = Literal["tags", "brackets"]
 

@@ -7,7 +7,7 @@ import re
 
 from citations.steps.parse_claims.brackets import without_citations
 from citations.steps.parse_claims.shown import mark_at_end, plain, take_mark
-from citations.steps.parse_claims.values import Before, Segment, SegmentKind
+from citations.steps.parse_claims.tags import Before, Segment, SegmentKind
 
 _JOINT = re.compile(
     r"[ \t]{0,4}(?:[.,;:!?)(]{1,3}[ \t]{0,4})?(?:(?:and|or|but|while|whereas|yet)\b)?"

@@ -1,4 +1,4 @@
-"""A stream cut into words and tags, whatever the chunks.
+"""What a parsed answer consists of, and a stream cut into words and tags, whatever the chunks.
 
 A sign "<" that opens no tag is a word. A tag of ours that lacks its ">" is read as far as it is
 clear and reported; one that cannot be read is words.
@@ -12,7 +12,27 @@ from dataclasses import dataclass
 from typing import Literal, cast, get_args
 
 from citations.steps.parse_claims.brackets import read_keys
-from citations.steps.parse_claims.values import SegmentKind
+
+SegmentKind = Literal["cite", "free", "unverified"]
+Before = Literal["", " ", "\n", "\n\n"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Segment:
+    """One statement, or free words of one line; never empty, without white space at its ends.
+
+    `keys` are what it cites as written, white space and brackets apart, each once; a "cite" without
+    any names no evidence. `before` is the white space between it and the segment before: none, a
+    space, a new line, a new paragraph. `mark` is the sign of layout in front of it on its line
+    ("-", "1.", "##", "|"), which is no part of `text`.
+    """
+
+    kind: SegmentKind
+    text: str
+    keys: tuple[str, ...] = ()
+    before: Before = ""
+    mark: str = ""
+
 
 Name = Literal["cite", "free", "unverified", "scratch", "break", "unknown"]
 

@@ -13,9 +13,7 @@ from dataclasses import dataclass
 
 from citations.drafts import CheckDraft, CheckOutcome
 from citations.verification.checks.aligned import Alignment, align
-from citations.verification.checks.negation.clauses import (
-    sentence_overlap,
-)
+from citations.verification.checks.negation import sentence_overlap
 from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import (
     are_opposite,

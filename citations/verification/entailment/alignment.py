@@ -4,7 +4,7 @@ two run side by side: only then does a single word tell."""
 from __future__ import annotations
 
 from citations.verification.entailment.figures import is_within
-from citations.verification.entailment.same_words import are_equivalent
+from citations.verification.entailment.meanings import are_equivalent
 from citations.verification.entailment.units import Pair, Reading, Unit
 
 LEAST_ALIGNED = 0.64

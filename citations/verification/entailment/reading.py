@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from citations.language.word_classes import BE, MONTHS, WEEKDAYS
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
-from citations.verification.entailment.phrases import LONGEST, markers
+from citations.verification.entailment.meanings import LONGEST, markers
 from citations.verification.entailment.units import LIGHT, LISTS, Marker, Reading, Unit
 
 _SCALES = {

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from citations.verification.checks.aligned import key_of
 from citations.verification.entailment.figures import follows
+from citations.verification.entailment.meanings import are_reversed
 from citations.verification.entailment.relations import may_share_relation
-from citations.verification.entailment.same_words import are_reversed
 from citations.verification.entailment.units import (
     LISTS,
     Finding,

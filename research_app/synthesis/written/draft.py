@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from citations.drafts import FindingDraft
 from citations.steps.instructions import is_instruction
 from citations.steps.parse_claims import Segment, TagParser
-from citations.steps.parse_claims.values import Before
+from citations.steps.parse_claims.tags import Before
 from citations.verification.free_text import hard_fact, without_free_facts
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.terms import words_of

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from citations.drafts import CheckDraft, CheckOutcome
 from citations.verification.checks.aligned import Alignment, Word, align
-from citations.verification.checks.negation.clauses import sentence_overlap
 from citations.verification.checks.negation.cues import WORDS, Negation, negations_of
 
 ENOUGH_ALIKE = 0.6
@@ -127,3 +126,17 @@ def _claim_denies(alignment: Alignment, negation: Negation) -> CheckDraft:
 
 def _draft(outcome: CheckOutcome, note: str = "", *words: str) -> CheckDraft:
     return CheckDraft(kind="negation", outcome=outcome, note=note, words=words)
+
+
+def sentence_overlap(alignment: Alignment, sentence: int, without: frozenset[int]) -> float:
+    """The weight of the claim's words that one sentence of the evidence holds, 0 to 1, those of
+    `without` left out of both."""
+    words, evidence = alignment.claim.words, alignment.evidence.words
+    whole = held = 0.0
+    for at, word in enumerate(words):
+        if at in without or not word.weight:
+            continue
+        whole += word.weight
+        places = alignment.anywhere.get(at, ())
+        held += word.weight if any(evidence[p].sentence == sentence for p in places) else 0.0
+    return held / whole if whole else 0.0

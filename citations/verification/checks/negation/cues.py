@@ -11,8 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from citations.language.lexicon import Lexicon
+from citations.language.words import clause_end, clauses_of
 from citations.verification.checks.aligned import ReadText, read_text
-from citations.verification.checks.negation.clauses import clause_end, clauses_of
 
 WORDS = Lexicon(Path(__file__).with_name("words.txt"))
 _DENIES_CLAUSE, _DENIES_NOUN = WORDS.words("denies clause"), WORDS.words("denies noun")
