@@ -5,8 +5,8 @@ Strict: what cannot be told for certain is no contradiction.
 those of a table's row, `vocabulary` holds the word lists; `aboutness` asks whether two are of the
 same thing, `same_time` whether of the same time (`times` tells what "last year" was); `excluding`
 yields what excludes each other (with `slots` and `trends`), `find` keeps what then cannot both be
-true, and `disputes` what was asked; `agreement` finds figures that are given alike, `judge` gives
-the outcome; `precision` says how often each kind was right. A plan beside a result, a report, a
+true, and `disputes` what was asked; `judge` finds figures that are given alike, and gives the
+outcome; `precision` says how often each kind was right. A plan beside a result, a report, a
 hedge, a part beside the whole, another year or a rounded figure contradict nothing.
 """
 

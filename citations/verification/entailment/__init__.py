@@ -2,7 +2,7 @@
 
 A judge of likeness cannot see a single word: without this room "revenue fell" would be supported by
 "revenue rose". Claim and sentence are read into units with what governs them (`reading`), the units
-are aligned where they are or mean the same (`alignment`, `same_words`, `phrases`), and every
+are aligned where they are or mean the same (`alignment`, `meanings`), and every
 difference is asked what it does: a unit replaced, added or left out (`unmatched`), a marker of
 negation, modality or quantity added or left out (`markers`), the scope of one dropped (`scope`),
 another relation between the same units (`relations`), values paired with other times or items

@@ -1,9 +1,8 @@
 """An answer as W3C PROV (https://www.w3.org/TR/prov-dm/), written as PROV-JSON.
 
 How source texts came and which words of them became evidence (`evidence`), what was made of these
-(`answer`), how its claims were computed, judged and read (`claims`), and what other sources say of
-them (`stances`). Every id is a `urn:uuid:`
-that all formats share; no title or text is part of a name.
+(`answer`), how its claims were computed, judged and read and what other sources say of them
+(`claims`). Every id is a `urn:uuid:` that all formats share; no title or text is part of a name.
 """
 
 from __future__ import annotations

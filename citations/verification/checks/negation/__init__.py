@@ -1,8 +1,8 @@
 """Does the evidence deny what the claim asserts, or assert what it denies?
 
 Only where one sentence of the evidence holds most of the claim, and nothing else there is denied:
-a negation that may belong to something else leaves the check undecided. `cues` finds negations,
-`clauses` how far they reach.
+a negation that may belong to something else leaves the check undecided. `cues` finds negations and
+how far they reach.
 """
 
 from __future__ import annotations
