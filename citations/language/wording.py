@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
 
@@ -53,3 +53,8 @@ def percent(part: int, whole: int) -> str:
 def listed(words: Sequence[str]) -> str:
     """ "1, 2 and 3"."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def in_quotes(words: Iterable[str]) -> str:
+    """ "“one”, “two”"."""
+    return ", ".join(f"“{word}”" for word in words)

@@ -9,6 +9,7 @@ from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, VerdictDra
 from citations.drafts.verdicts import NO_EVIDENCE, WORD_FOR_WORD
 from citations.embedding import ModelUnavailable
 from citations.errors import JudgeUnavailable
+from citations.language.wording import in_quotes
 from citations.steps.placing.excerpt import segments_of
 from citations.steps.verifying.claims import in_order
 from citations.verification.decision import Decision, decide, meaning_check, reason_for
@@ -137,7 +138,7 @@ def _wording_check(
         return CheckDraft(kind="wording", outcome="failed", note=note)
     for text in texts if reads_rest else ():
         if words := shifting_words(claim, text):
-            listed = ", ".join(f"“{word}”" for word in words[:3])
+            listed = in_quotes(words[:3])
             note = (
                 f"The claim is only a part of what the quote says; {listed} beside it may change "
                 "what it means."

@@ -18,6 +18,7 @@ from citations.drafts import (
 )
 from citations.drafts.verdicts import CALCULATION
 from citations.errors import FormulaError, WrongNumber
+from citations.language.wording import in_quotes
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.numbers.derive.tree import Call, nodes
 from citations.steps.verify_computed.counted import check_units
@@ -108,7 +109,7 @@ def _verdict(
         )
         return VerdictDraft(level="partially supported", reason=reason, judge=JUDGE)
     if loose := words_beyond(claim, numbers):
-        listed = ", ".join(f"“{word}”" for word in loose)
+        listed = in_quotes(loose)
         reason = f"The calculation was repeated; the claim says more than its inputs: {listed}."
         return VerdictDraft(level="partially supported", reason=reason, judge=JUDGE)
     reason = f"{_all_stand(inputs)}; the calculation was repeated."

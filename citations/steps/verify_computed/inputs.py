@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from citations.drafts import CellFact, InputDraft, Level
 from citations.errors import WrongNumber
+from citations.language.wording import in_quotes
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of, unit_of
 from citations.numbers.units.surroundings import with_surroundings
@@ -116,7 +117,7 @@ def _in_sentence(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
     if wrong := _otherwise_in_place(item, quotes[0]):
         return "not supported", wrong
     if strange := _unnamed(item, quotes):
-        listed = ", ".join(f"“{word}”" for word in strange)
+        listed = in_quotes(strange)
         return "partially supported", f"The cited passages do not say {listed}."
     if item.period and not stands_in(item.period, quotes):
         reason = f"The cited passages do not say that it is of {item.period}."

@@ -16,7 +16,6 @@ from citations.drafts import (
     WORST_FIRST,
     CheckDraft,
     CheckKind,
-    CheckOutcome,
     CitationDraft,
     ClaimDraft,
     EvidenceDraft,
@@ -37,16 +36,11 @@ from citations.steps.verifying.numbers import (
     numbers_check,
     numbers_check_of,
 )
-from citations.steps.verifying.parts import carries_parts, stands_in
+from citations.steps.verifying.parts import row_verdict, table_verdict
 
 log = logging.getLogger(__name__)
 
 _ORDER: tuple[CheckKind, ...] = get_args(CheckKind)
-_TABLE_OUTCOMES: Mapping[Level, CheckOutcome] = {
-    "supported": "passed",
-    "partially supported": "undecided",
-    "not supported": "failed",
-}
 
 
 def verify_claim(
@@ -108,7 +102,7 @@ def _verdict(
         return VerdictDraft(level="unverified", reason=reason, judge=judge.name, code=NO_EVIDENCE)
     made = (_quote_check(evidence), numbers)
     if claim.parts:
-        return _with_checks(_of_table(judge, claim, evidence), made)
+        return _with_checks(table_verdict(judge.name, claim, evidence), made)
     try:
         verdict = _of_words(judge, claim, evidence, made)
     except Exception as error:
@@ -183,21 +177,6 @@ def _with_checks(verdict: VerdictDraft, made: Sequence[CheckDraft]) -> VerdictDr
     return replace(verdict, checks=in_order((*made, *verdict.checks)))
 
 
-def _of_table(judge: Judge, claim: ClaimDraft, evidence: Sequence[EvidenceDraft]) -> VerdictDraft:
-    found = [item for item in evidence if item.verified]
-    quotes, cells = [item.quote for item in found], [cell for item in found for cell in item.cells]
-    outcome = carries_parts(claim.text, claim.statement, claim.parts, quotes, cells)
-    check = CheckDraft(
-        kind="table",
-        outcome=_TABLE_OUTCOMES[outcome.level],
-        note=outcome.reason,
-        words=tuple(claim.parts),
-    )
-    return VerdictDraft(
-        level=outcome.level, reason=outcome.reason, judge=judge.name, code=TABLE, checks=(check,)
-    )
-
-
 def _not_checked(judge: Judge, error: Exception) -> VerdictDraft:
     _log_once(judge.name, f"{type(error).__name__}: {error}")
     reason = "The judge could not be asked, so this claim could not be checked."
@@ -233,7 +212,7 @@ def _alone(
     if item is None:
         return _verdict(judge, claim, [], numbers_check(claim.numbers))
     if claim.parts:
-        return _part_of_table(judge, claim, item)
+        return _with_checks(row_verdict(judge.name, claim, item), [_quote_check([item])])
     if citation.role == "context":
         return _context(judge, claim, item)
     numbers = numbers_check_of(claim.numbers, citation.label)
@@ -271,22 +250,3 @@ def _context(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> VerdictDra
         reason = f"This passage only names what “[{name}]” stands for."
     verdict = VerdictDraft(level=level, reason=reason, judge=judge.name, code=CONTEXT)
     return _with_checks(verdict, [_quote_check([item])])
-
-
-def _part_of_table(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> VerdictDraft:
-    """A row or a header alone: which of the claim's parts it holds."""
-    made = [_quote_check([item])]
-    quotes = [item.quote] if item.verified else []
-    carried = [part for part in claim.parts if stands_in(part, quotes)]
-    if len(carried) == len(claim.parts):
-        return _with_checks(_of_table(judge, claim, [item]), made)
-    parts = ", ".join(f"“{part}”" for part in carried)
-    level: Level = "partially supported" if carried else "not supported"
-    reason = (
-        f"Of the claim's parts this passage holds {parts}; the others stand in the other "
-        "passages cited here."
-        if carried
-        else "This passage holds none of the claim's parts."
-    )
-    verdict = VerdictDraft(level=level, reason=reason, judge=judge.name, code=TABLE)
-    return _with_checks(verdict, made)

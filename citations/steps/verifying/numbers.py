@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from citations.drafts import CheckDraft, CheckOutcome, ClaimDraft, Level, NumberDraft, VerdictDraft
 from citations.drafts.verdicts import WORD_FOR_WORD, code_of
+from citations.language.wording import in_quotes
 
 
 def numbers_check(numbers: Sequence[NumberDraft]) -> CheckDraft:
@@ -38,7 +39,7 @@ def numbers_check_of(numbers: Sequence[NumberDraft], label: str) -> CheckDraft:
     elsewhere = [each for each in numbers if each.quoted and each.quoted.label != label]
     if not check.holds or not elsewhere:
         return check
-    note = f"Another passage cited here gives {_listed(elsewhere)}."
+    note = f"Another passage cited here gives {in_quotes(each.raw for each in elsewhere)}."
     words = tuple(each.raw for each in elsewhere)
     return replace(check, outcome="missing", note=note, words=words)
 
@@ -70,10 +71,9 @@ def capped_by_own_numbers(verdict: VerdictDraft, claim: ClaimDraft, label: str) 
     if verdict.level != "supported" or not elsewhere or verdict.code == WORD_FOR_WORD:
         # A word-for-word reading has seen the number stand in this very quote.
         return verdict
-    reason = f"Another passage cited here gives {_listed(elsewhere)}."
-    code = code_of(numbers_check_of(claim.numbers, label))
-    reason = f"{reason} {verdict.reason}"
-    return replace(verdict, level="partially supported", reason=reason, code=code)
+    check = numbers_check_of(claim.numbers, label)
+    reason = f"{check.note} {verdict.reason}"
+    return replace(verdict, level="partially supported", reason=reason, code=code_of(check))
 
 
 def _lowered(verdict: VerdictDraft, failing: list[NumberDraft], claim: ClaimDraft) -> VerdictDraft:
@@ -94,7 +94,3 @@ def _all_contradicted(claim: ClaimDraft) -> bool:
     """Whether no number holds, and the quote gives another value for at least one."""
     outcomes = {each.match for each in claim.numbers}
     return "mismatch" in outcomes and outcomes <= {"mismatch", "not found"}
-
-
-def _listed(numbers: list[NumberDraft]) -> str:
-    return ", ".join(f"“{number.raw}”" for number in numbers)

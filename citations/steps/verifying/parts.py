@@ -11,11 +11,21 @@ is read, so that anyone who has it can check again.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from citations.drafts import CellFact, Level
+from citations.drafts import (
+    CellFact,
+    CheckDraft,
+    CheckOutcome,
+    ClaimDraft,
+    EvidenceDraft,
+    Level,
+    VerdictDraft,
+)
+from citations.drafts.verdicts import TABLE
+from citations.language.wording import in_quotes
 from citations.steps.placing.anchor import anchor
 from citations.tables import Cell, Row, Span, Table, find_tables
 
@@ -36,6 +46,45 @@ class PartsOutcome:
     reason: str
 
 
+_OUTCOMES: Mapping[Level, CheckOutcome] = {
+    "supported": "passed",
+    "partially supported": "undecided",
+    "not supported": "failed",
+}
+
+
+def table_verdict(judge: str, claim: ClaimDraft, evidence: Sequence[EvidenceDraft]) -> VerdictDraft:
+    """The verdict of a claim made from a table over all its evidence."""
+    found = [item for item in evidence if item.verified]
+    quotes, cells = [item.quote for item in found], [cell for item in found for cell in item.cells]
+    outcome = carries_parts(claim.text, claim.statement, claim.parts, quotes, cells)
+    check = CheckDraft(
+        kind="table",
+        outcome=_OUTCOMES[outcome.level],
+        note=outcome.reason,
+        words=tuple(claim.parts),
+    )
+    return VerdictDraft(
+        level=outcome.level, reason=outcome.reason, judge=judge, code=TABLE, checks=(check,)
+    )
+
+
+def row_verdict(judge: str, claim: ClaimDraft, item: EvidenceDraft) -> VerdictDraft:
+    """The verdict over a row or a header alone: which of the claim's parts it holds."""
+    quotes = [item.quote] if item.verified else []
+    there = [part for part in claim.parts if stands_in(part, quotes)]
+    if len(there) == len(claim.parts):
+        return table_verdict(judge, claim, [item])
+    level: Level = "partially supported" if there else "not supported"
+    reason = (
+        f"Of the claim's parts this passage holds {in_quotes(there)}; the others stand in the "
+        "other passages cited here."
+        if there
+        else "This passage holds none of the claim's parts."
+    )
+    return VerdictDraft(level=level, reason=reason, judge=judge, code=TABLE)
+
+
 def carries_parts(
     claim_text: str,
     statement: str,
@@ -47,10 +96,10 @@ def carries_parts(
     cell; `facts` are the cells of the quoted rows as far as they are known."""
     missing = [part for part in parts if not stands_in(part, quotes)]
     if missing:
-        return _not_supported(f"{_listed(missing)} does not stand in the cited passages.")
+        return _not_supported(f"{in_quotes(missing)} does not stand in the cited passages.")
     loose = _words_beyond(parts, claim_text, statement)
     if loose:
-        return _not_supported(f"The claim says more than the table: {_listed(loose)}.")
+        return _not_supported(f"The claim says more than the table: {in_quotes(loose)}.")
     known = [_known_cell(fact) for fact in facts]
     said = {_folded(part) for part in parts}
     cells = [cell for cell in known if cell.value in said] or list(_cells_of(quotes))
@@ -75,15 +124,11 @@ def _unmet(parts: Sequence[str], cells: Sequence[_CellWords]) -> PartsOutcome:
         )
         return PartsOutcome(level="partially supported", reason=reason)
     strange = min((cell.strange(parts) for cell in values), key=len)
-    return _not_supported(f"The value stands in another cell than {_listed(strange)}.")
+    return _not_supported(f"The value stands in another cell than {in_quotes(strange)}.")
 
 
 def _not_supported(reason: str) -> PartsOutcome:
     return PartsOutcome(level="not supported", reason=reason)
-
-
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(f"“{each}”" for each in words)
 
 
 def stands_in(part: str, quotes: Iterable[str]) -> bool:

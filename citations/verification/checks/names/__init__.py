@@ -10,6 +10,7 @@ from typing import Literal
 
 from citations.drafts import CheckDraft
 from citations.language.word_classes import NEGATIONS
+from citations.language.wording import in_quotes
 from citations.verification.checks.aligned import Alignment, Evidence, Word, align
 from citations.verification.checks.aligned.acronyms import initials_key, is_acronym
 from citations.verification.checks.names.find import GENERIC, TITLES, Name, find_names, is_heading
@@ -47,7 +48,7 @@ def text_of(name: Name, alignment: Alignment) -> str:
 
 def _lost(lost: list[Name], names: list[Name], alignment: Alignment) -> CheckDraft:
     words = tuple(dict.fromkeys(text_of(name, alignment) for name in lost))
-    listed = ", ".join(f"“{word}”" for word in words[:_MOST_NAMED])
+    listed = in_quotes(words[:_MOST_NAMED])
     note = f"The quote does not mention {listed}."
     sure = [
         name
