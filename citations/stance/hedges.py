@@ -9,8 +9,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Literal
 
+from citations.language.lexicon import Lexicon
 from citations.language.words import clause_end, clauses_of
 from citations.verification.checks.aligned import ReadText, read_text
 
@@ -26,6 +28,13 @@ Kind = Literal[
     "future",
 ]
 
+_WORDS = Lexicon(Path(__file__).with_name("words.txt")).words
+
+
+def _by_kind(place: str, *kinds: Kind) -> dict[str, Kind]:
+    return {word: kind for kind in kinds for word in _WORDS(f"{kind} {place}")}
+
+
 _BEFORE_VERB: dict[str, Kind] = {
     "may": "possible",
     "might": "possible",
@@ -36,48 +45,13 @@ _BEFORE_VERB: dict[str, Kind] = {
     "must": "duty",
     "shall": "duty",
 }
-_BEFORE_TO: dict[str, Kind] = dict.fromkeys(
-    """plan plans planned planning intend intends intended intending hope hopes hoped hoping aim
-    aims aimed aiming want wants wanted promise promises promised pledge pledges pledged vow vows
-    vowed propose proposes proposed seek seeks sought scheduled expected projected forecast
-    predicted set going poised slated threatened threatens""".split(),
-    "planned",
-)
-_BEFORE_TO |= dict.fromkeys(
-    "try tries tried trying attempt attempts attempted attempting failed".split(), "tried"
-)
-_BEFORE_TO |= dict.fromkeys(
-    """said believed thought alleged claimed reported rumoured rumored supposed considered assumed
-    presumed reputed purported estimated""".split(),
-    "said",
-)
-_BEFORE_TO |= dict.fromkeys("likely appear appears appeared seem seems seemed".split(), "likely")
-_BEFORE_TO |= dict.fromkeys("required obliged obligated".split(), "duty")
-_BEFORE_TO |= dict.fromkeys("allowed permitted free entitled".split(), "allowed")
-
-_IN_CLAUSE: dict[str, Kind] = dict.fromkeys(
-    "perhaps possibly maybe potentially conceivably".split(), "possible"
-)
-_IN_CLAUSE |= dict.fromkeys("probably presumably apparently seemingly arguably".split(), "likely")
-_IN_CLAUSE |= dict.fromkeys(
-    "allegedly reportedly supposedly purportedly ostensibly rumoured rumored".split(), "said"
-)
-_IN_CLAUSE |= dict.fromkeys("nearly almost".split(), "tried")
-_CONDITIONS = frozenset("if unless assuming suppose lest".split())
-_SAYING = frozenset(
-    """allege alleges alleged allegation allegations claim claims claimed claiming believe believes
-    believed believing argue argues argued arguing insist insists insisted assert asserts asserted
-    speculate speculates speculated suspect suspects suspected contend contends contended think
-    thinks thought suggest suggests suggested rumour rumours rumor rumors hypothesise hypothesize
-    hypothesised hypothesized theorise theorize said says say according predicts predicted
-    predict""".split()
-)
+_BEFORE_TO = _by_kind("before to", "planned", "tried", "said", "likely", "duty", "allowed")
+_IN_CLAUSE = _by_kind("in clause", "possible", "likely", "said", "tried")
+_CONDITIONS = _WORDS("conditions")
+_SAYING = _WORDS("saying")
 """Verbs and nouns whose "that …" is somebody's word."""
 
-_RECORDS = frozenset(
-    """accounts figures records register statistics data census measurements tests runs audit filing
-    filings these this them""".split()
-)
+_RECORDS = _WORDS("records")
 """What tells a fact rather than somebody's word."""
 _NEAR_NUMBER = frozenset("nearly almost".split())
 _REACH = 8

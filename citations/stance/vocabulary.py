@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+from citations.language.lexicon import Lexicon
 from citations.verification.checks.opposites import forms_of
 
-NARROWING = frozenset(
-    """in for at excluding without including under on among of within outside across adjusted unlike
-    before if provided apart except inside per along near by with between""".split()
-)
+_LISTS = Lexicon(Path(__file__).with_name("words.txt"))
+NARROWING = _LISTS.words("narrowing")
 """Begin a clause that narrows the one beside it."""
 OPENS_ANOTHER = frozenset({"and", "but"})
-HARMLESS = frozenset(
-    """amount total reach come hit stand account record post achieve register remain make put number
-    level figure sum overall altogether currently now today already still just only also recently
-    about almost nearly well whole entire full become take get give show go have little slightly
-    year end fiscal financial annual company firm people person expect expected plan planned again
-    since use member million billion thousand hundred dozen mean average data dataset statistics
-    analysis corrected placebo need group rate advance advanc sa ag inc ltd plc gmbh only""".split()
-)
+HARMLESS = _LISTS.words("harmless")
 """Say how a value is stated, not of what. Words or their keys."""
 UNSETTLED = re.compile(
     r"\b(?:restated|superseded|previously|originally|formerly|initially|preliminary|provisional"
@@ -76,23 +69,16 @@ RELATIVE_TIME = re.compile(
     r"|\b(?:year|month|week)s? (?:earlier|before|ago|later)\b",
     re.IGNORECASE,
 )
-EVENTS = frozenset(
-    """open close build construct complet finish launch found establish bear die acquir buy sell
-    sign introduc merg start begin appoint adopt approv enact publish discov invent demolish destroy
-    dig erect abolish marri retir resign inaugur""".split()
-)
+EVENTS = _LISTS.words("events")
 """Keys of what happens once to a thing, or is decided to happen."""
 INDEFINITE = re.compile(
     r"(?:there (?:is|are|was|were) )?(?:an?|one|some|two|three|several|many|another|few)\b"
     r"(?! of (?:the|these|those|all|its|his|her|their))",
     re.I,
 )
-SINGLE_PLACES = frozenset("headquart base locat situat lie bear buri hold sit stand".split())
+SINGLE_PLACES = _LISTS.words("single places")
 """Keys of what has one place at a time; so have `EVENTS`."""
-CREDITED = frozenset(
-    """discov invent write compos design paint direct found build win author develop score
-    assassin kill""".split()
-)
+CREDITED = _LISTS.words("credited")
 """Keys of what one does to a thing for all."""
 RECURRING = frozenset("win hold headquart base score".split())
 """Keys among them of what may be otherwise another year."""
@@ -143,52 +129,11 @@ PHRASAL: dict[tuple[str, str], str] = {
     ("tear", "down"): "demolish", ("pull", "down"): "demolish", ("drop", "out"): "leave",
 }  # fmt: skip
 """Keys of verbs with what stands behind them, and the word that says the same."""
-_ALIKE = """
-revenue turnover
-employ payroll workforce staff headcount personnel
-unemployment jobless joblessness unemployed
-fire blaze
-wage pay salary
-price cost
-pupil student schoolchild
-doctor physician
-car vehicle automobile traffic
-vote election ballot poll
-death dead died killed fatality
-injured wounded hurt
-house home dwelling flat
-murder killing
-quake earthquake
-purchase acquisition takeover buy acquire
-publish print
-agreement deal accord treaty
-company firm business
-shop store
-factory plant works
-town city municipality
-rain rainfall precipitation
-emission pollution
-crop harvest yield
-worker employee
-immigrant migrant
-film movie
-ship vessel
-aircraft plane aeroplane airplane
-lorry truck
-prison jail
-court judge
-teenager adolescent
-illness disease
-medicine drug medication
-attorney lawyer
-illegal unlawful
-"""
 ALIKE = {
     form: number
-    for number, line in enumerate(_ALIKE.strip().splitlines())
+    for number, line in enumerate(_LISTS.lines("alike"))
     for word in line.split()
     for form in forms_of(word)
 }
-"""Words of news and reports that name the same, by the number of their line: beyond the dictionary,
-which is read for checking quotes more strictly."""
+"""Words that name the same, by the number of their group."""
 PEOPLE = ("man", "woman", "boy", "girl", "male", "female", "son", "daughter", "father", "mother")
