@@ -20,7 +20,7 @@ from citations.steps.placing.anchor import anchor
 from citations.verification.word_for_word import may_stand_in
 
 MOST_PLACES = 4
-"""Places at which the claim's words are looked at; the first that is not turned clears them."""
+"""Places at which the claim's words are looked at; the first that is not shifters clears them."""
 MOST_WORDS = 8
 """Words of the rest that are shown where none of them is known to turn the part."""
 
@@ -74,11 +74,11 @@ def shifting_words(claim: str, text: str) -> tuple[str, ...]:
     them that may."""
     found: tuple[str, ...] = ()
     for first, last, start, end in _places(claim, text):
-        turned = _shifters_of(text[first:last], start - first, end - first)
-        turned = turned or _framed(text, first, start, last)
-        if not turned:
+        shifters = _shifters_of(text[first:last], start - first, end - first)
+        shifters = shifters or _framed(text, first, start, last)
+        if not shifters:
             return ()
-        found = found or turned
+        found = found or shifters
     return found
 
 
@@ -131,10 +131,10 @@ def _shifters_of(sentence: str, start: int, end: int) -> tuple[str, ...]:
         return (sentence[start - 1],)
     if behind.rstrip("\"”’'»)] \n").endswith("?"):
         return ("?",)
-    turned = [] if _is_harmless(before) else _shifters_before(before)
+    shifters = [] if _is_harmless(before) else _shifters_before(before)
     if not _is_harmless(behind):
-        turned += _shifters_behind(behind)
-    return tuple(dict.fromkeys(turned))
+        shifters += _shifters_behind(behind)
+    return tuple(dict.fromkeys(shifters))
 
 
 def _is_harmless(rest: str) -> bool:
@@ -164,14 +164,14 @@ def _shifters_behind(rest: str) -> list[str]:
 def _known(rest: str, own_clause: bool) -> list[str]:
     around = _WORD.findall(rest)
     pairs = zip(around, ["", *around], strict=False)
-    return [word for word, previous in pairs if _turns(word, previous, own_clause)]
+    return [word for word, previous in pairs if _is_shifter(word, previous, own_clause)]
 
 
 def _shown(rest: str) -> list[str]:
     return [" ".join(_WORD.findall(rest)[:MOST_WORDS])]
 
 
-def _turns(word: str, previous: str, own_clause: bool) -> bool:
+def _is_shifter(word: str, previous: str, own_clause: bool) -> bool:
     lowered = word.lower()
     if lowered in NOUNS_TOO and previous.lower() in DETERMINERS:
         return False
