@@ -84,13 +84,14 @@ def _hand_over(kind: JobKind, task: "Task[[str], Any]", only: Q, patience: timed
     waiting = queued.filter(lost if stand_in_line else lost | overdue)
     found = waiting.order_by("created_at").values_list("pk", "attempt")[:BATCH]
     for pk, attempt in list(found):
+        is_tired = attempt >= settings.JOB_ATTEMPTS
+        if not is_tired and dispatch.is_in_hand(task, str(pk)):
+            continue
         mine = waiting.filter(pk=pk, attempt=attempt)
-        if attempt >= settings.JOB_ATTEMPTS:
+        if is_tired:
             mine.update(state=State.FAILED, finished_at=now(), **kind.given_up)
-        elif not dispatch.is_in_hand(task, str(pk)):
-            is_mine = mine.update(heartbeat_at=now())
-            if is_mine and not dispatch.send(task, str(pk)):
-                return  # the broker is away: the others need not wait for it, too
+        elif mine.update(heartbeat_at=now()) and not dispatch.send(task, str(pk)):
+            return  # the broker is away: the others need not wait for it, too
 
 
 class Reaper:

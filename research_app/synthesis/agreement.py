@@ -46,16 +46,23 @@ def say_the_same(one: str, other: str) -> bool:
     """Does the longer sentence only add harmless words to the shorter one?"""
     if _reaching_words(one) != _reaching_words(other):
         return False
-    shorter, longer = sorted((content_stems(one), content_stems(other)), key=len)
+    shorter, longer = sorted((_content(one), _content(other)), key=len)
     if not shorter or len(shorter) < LEAST_SHARE * len(longer):
         return False
     added = _added(shorter, longer)
     return added is not None and not any(stem[0].isdigit() for stem in added)
 
 
-def _reaching_words(sentence: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def _reaching_words(sentence: str) -> tuple[str, ...]:
     """Negations, attributions, hedges and the like."""
-    return sorted(word for word in words_of(sentence) if word in ENTANGLING or word.endswith("n't"))
+    reaching = (word for word in words_of(sentence) if word in ENTANGLING or word.endswith("n't"))
+    return tuple(sorted(reaching))
+
+
+@lru_cache(maxsize=1024)
+def _content(sentence: str) -> tuple[str, ...]:
+    return tuple(content_stems(sentence))
 
 
 def _added(shorter: Sequence[str], longer: Sequence[str]) -> list[str] | None:

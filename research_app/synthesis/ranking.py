@@ -26,6 +26,8 @@ ANSWERS = 0.16
 refused. Chosen on near-misses: see the model card of the reranker."""
 MOST_READ = 32
 """Candidates that the reranker reads for a question."""
+MOST_READ_AGAIN = 10
+"""Of these, those that it reads once more where the sources put the question in other words."""
 CONTEXT_SHARE = 0.4
 """What a word of the question counts that only title, heading or the sentence before has."""
 RANK_SHARE = 0.3
@@ -154,9 +156,16 @@ class Ranking:
 
 
 def likeliest(wordings: Sequence[str], pairs: Sequence[tuple[str, str]]) -> list[Relevance]:
-    """Of each candidate, given with its context, the best of what it is to several wordings."""
-    found = zip(*(rank(each, pairs) for each in wordings), strict=True)
-    return [max(each, key=lambda one: one.probability) for each in found]
+    """Of each candidate, given with its context, the best of what it is to several wordings. The
+    first wording chooses which are read again in another."""
+    first, *others = wordings
+    found = rank(first, pairs)
+    best = sorted(range(len(pairs)), key=lambda at: -found[at].probability)[:MOST_READ_AGAIN]
+    for wording in others:
+        again = rank(wording, [pairs[at] for at in best])
+        for at, relevance in zip(best, again, strict=True):
+            found[at] = max(found[at], relevance, key=lambda one: one.probability)
+    return found
 
 
 def reranker_context(candidate: Candidate) -> str:

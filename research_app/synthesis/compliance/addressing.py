@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from citations.drafts import RequirementDraft, TextDraft
-from citations.embedding import ModelUnavailable, embed, embed_tokens
+from citations.embedding import ModelUnavailable, Vector, embed, embed_tokens
 from citations.requirements.compare.pairing import words_of
 from citations.requirements.vectors import Models
 from research_app.reranker import rank
@@ -30,11 +31,17 @@ def likeness(ones: Sequence[str], others: Sequence[str]) -> Sequence[Sequence[fl
     if not ones or not others:
         return [[] for _ in ones]
     try:
-        vectors = embed([*ones, *others])
+        left, right = [_vector(each) for each in ones], [_vector(each) for each in others]
     except ModelUnavailable:
         return [[0.0] * len(others) for _ in ones]
-    left, right = vectors[: len(ones)], vectors[len(ones) :]
     return [[float(one @ other) for other in right] for one in left]
+
+
+@lru_cache(maxsize=4096)
+def _vector(text: str) -> Vector:
+    """Requirements stay the same from question to question."""
+    vector: Vector = embed([text])[0]
+    return vector
 
 
 MOST_NEAR, MOST_READ = 120, 32
