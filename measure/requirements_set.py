@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from citations.drafts import DocumentFacts, PassageDraft, RequirementDraft, TextDraft
-from citations.steps.labelling.labels import OF_SOURCE, label_in
+from citations.steps.labels import OF_SOURCE, label_in
 from measure.rows import BadRows, read_rows
 from research_app.answering.compliance.extracting import extract
 from research_app.answering.compliance.finding import Regulated

@@ -16,7 +16,7 @@ from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, ReadingDraft, SourceInfo
 from citations.language.wording import day_words
-from citations.steps.labelling.labels import shown_as
+from citations.steps.labels import shown_as
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

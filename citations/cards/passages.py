@@ -11,7 +11,7 @@ from citations.cards.notes import citation_line
 from citations.cards.values import CardPassage, QuoteView
 from citations.drafts import CorrectionDraft, EvidenceDraft, Level, SourceInfo
 from citations.language.wording import day_words
-from citations.steps.labelling.labels import shown_as
+from citations.steps.labels import shown_as
 
 NAMES = {
     "title": "Title",

@@ -13,7 +13,7 @@ from citations.cards.figures import shown_first
 from citations.cards.values import CLASSES, SIGNS, Marker, Segment
 from citations.drafts import ClaimDraft
 from citations.language.wording import listed
-from citations.steps.labelling.labels import is_requirement, shown_as
+from citations.steps.labels import is_requirement, shown_as
 
 #: A marker holds at most this many characters beside its sign.
 MARKER_WIDTH = 3

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from citations.drafts import AnswerDraft, EvidenceDraft, SourceInfo
-from citations.steps.labelling.labels import shown_as
+from citations.steps.labels import shown_as
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

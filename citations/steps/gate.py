@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from citations.drafts import Place, ProposedQuote, Rejection
+from citations.steps.excerpt import find_segments
 from citations.steps.instructions import is_instruction
-from citations.steps.placing.excerpt import find_segments
 
 _WORD = re.compile(r"\w+(?:[.,’'-]\w+)*")
 #: Words a restored subject may add without being in the quote or around it.

@@ -2,9 +2,9 @@
 
 A text alone is read, so that a table of a PDF, a web page, a Word document or a plain text is the
 same thing: `lines` cuts the text, `figures` splits a row whose cells are only set apart by spaces,
-`bordered` one with cell borders, `stacked` parts tables that stand close below each other, `heads`
-and `periods` read what stands over the columns, `scale` what the figures are counted in, also in
-sentences before and behind, and `find` puts them together; `counted` says of a cell what its figure
+`grid` reads one with cell borders, `heads` and `periods` what stands over the columns, `scale` what
+the figures are counted in, also in sentences before and behind, and `find` parts tables that stand
+close below each other and puts all together; `counted` says of a cell what its figure
 counts, `known` of a quoted row what its cells say. A cell whose column is not
 certain has no heads: nothing here guesses. Pure: no Django, no network.
 

@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from citations.drafts.tables import Span, Table
+from citations.tables.figures import is_figure
 from citations.tables.grid import Grid, read_grid
 from citations.tables.lines import GridLine, Line, is_prose, lines_of
+from citations.tables.periods import is_period
 from citations.tables.scale import with_scales_beside
 from citations.tables.segments import PlacedLine
 from citations.tables.spaced import read_spaced
-from citations.tables.stacked import parts_of
 
 FEWEST_ROWS = 2
 _BORDER = re.compile(r"\||\t")
@@ -136,3 +137,34 @@ def _whole_or_apart(text: str, run: Sequence[Line]) -> Sequence[Line]:
     start, end = run[0].start, run[-1].end
     whole = Line(start=start, end=end, text=text[start:end], after_blank=run[0].after_blank)
     return [whole] if len(run) > 1 and is_prose(whole.text) else run
+
+
+def parts_of(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
+    """The lines of each table, in order."""
+    split = [_cells(line) for line in lines]
+    label = min((min(cells) for cells in split if cells), default=0)
+    first = next((at for at, cells in enumerate(split) if _holds_value(cells, label)), len(lines))
+    start, above = 0, -1
+    for at in range(first, len(lines)):
+        if not split[at] or label in split[at] or _holds_value(split[at], label):
+            above = -1
+            continue
+        above = at if above < 0 else above
+        if start < above and any(is_period(words) for words in split[at].values()):
+            yield lines[start:above]
+            start = above
+    yield lines[start:]
+
+
+def _cells(line: Line) -> dict[int, str]:
+    """The words of the cells by column; empty ones are left out."""
+    cells = (" ".join(words.split()) for words in _BORDER.split(line.text))
+    return {column: words for column, words in enumerate(cells) if words}
+
+
+def _holds_value(cells: dict[int, str], label: int) -> bool:
+    return any(
+        is_figure(words) and not is_period(words)
+        for column, words in cells.items()
+        if column != label
+    )

@@ -10,7 +10,7 @@ from citations.drafts.verdicts import NO_EVIDENCE, WORD_FOR_WORD
 from citations.embedding import ModelUnavailable
 from citations.errors import JudgeUnavailable
 from citations.language.wording import in_quotes
-from citations.steps.placing.excerpt import segments_of
+from citations.steps.excerpt import segments_of
 from citations.steps.verifying.claims import in_order
 from citations.verification.decision import Decision, decide, meaning_check, reason_for
 from citations.verification.embedded import VERSION, assess

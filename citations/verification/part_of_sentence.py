@@ -13,10 +13,10 @@ from collections.abc import Iterator
 
 from citations.language import sentences
 from citations.language.word_classes import MONTH_NAME
+from citations.steps.anchor import anchor
 from citations.steps.clauses.words import DETERMINERS, MODALS, NOUNS_TOO, SHIFTERS
 from citations.steps.framing import shifts_what_follows
 from citations.steps.openings import connectives_end
-from citations.steps.placing.anchor import anchor
 from citations.verification.word_for_word import may_stand_in
 
 MOST_PLACES = 4

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
 from citations.drafts.verdicts import OTHER_WORDS, WORD_FOR_WORD
+from citations.steps.excerpt import Excerpt, read_excerpt, segments_of
 from citations.steps.openings import anaphor_at_start, is_named, name_before
-from citations.steps.placing.excerpt import Excerpt, read_excerpt, segments_of
 
 YOURS_TO_JUDGE = "The source says it; whether it is true is for you to judge."
 _NOT_FOLDED = str.maketrans("ı", "i")

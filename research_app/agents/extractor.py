@@ -9,7 +9,7 @@ from functools import cache
 from pydantic import BaseModel, Field, create_model
 
 from citations.drafts import PassageDraft, ProposedQuote, TextDraft
-from citations.steps.placing.anchor import anchor
+from citations.steps.anchor import anchor
 from research_app.agents.prompts import conversation, plain_line
 from research_app.llm.protocols import Model, reply_tokens
 from research_app.llm.untrusted import fenced

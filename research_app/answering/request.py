@@ -9,7 +9,7 @@ from uuid import UUID
 
 from citations.drafts import AnswerDraft, EvidenceDraft, SearchedDraft, TextDraft
 from citations.protocols import Judge
-from citations.steps.labelling.labels import Series
+from citations.steps.labels import Series
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.config import Profile
 from research_app.llm.protocols import Models

@@ -20,7 +20,7 @@ from citations.cards.compliance import (
     with_requirements,
 )
 from citations.drafts import EvidenceDraft
-from citations.steps.labelling.labels import is_requirement
+from citations.steps.labels import is_requirement
 from citations.storage.read.answers import (
     compliance_of,
     compliance_of_claim,

@@ -23,7 +23,7 @@ from citations.models import Answer
 from citations.stance import Statement
 from citations.stance.judge import RULES
 from citations.stance.statement import read_statement
-from citations.steps.placing.anchor import anchor
+from citations.steps.anchor import anchor
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim

@@ -23,7 +23,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, VerdictDraft
 from citations.drafts.verdicts import LANGUAGE_MODEL, PART_OF_SENTENCE, REPHRASED, UNCERTAIN
-from citations.steps.placing.anchor import anchor
+from citations.steps.anchor import anchor
 from citations.verification.cache import CacheableJudge
 from citations.verification.decision import Decision
 from citations.verification.embedded.words import words_of

@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 
 from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.models import Answer
-from citations.steps.labelling.labels import EVIDENCE
+from citations.steps.labels import EVIDENCE
 from citations.storage.read.answers import verified_evidence
 from citations.storage.write.answers import next_labels
 from research_app.answering.asked.equip import models_for, with_model_judge

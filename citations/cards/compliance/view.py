@@ -33,7 +33,7 @@ from citations.cards.segments import carrying_labels
 from citations.cards.values import BlockView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, ComplianceDraft
 from citations.language.wording import counted, percent
-from citations.steps.labelling.labels import is_requirement
+from citations.steps.labels import is_requirement
 
 Statements = Mapping[str, tuple[Segment, ...]]
 """By label, the answer's words for a requirement."""

@@ -23,7 +23,7 @@ from citations.drafts import (
     Level,
     NumberDraft,
 )
-from citations.steps.labelling.labels import shown_as
+from citations.steps.labels import shown_as
 
 COMPARATORS: dict[Comparator, str] = {
     "=": "exactly this",

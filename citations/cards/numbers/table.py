@@ -18,7 +18,7 @@ from citations.cards.segments import carrying_labels
 from citations.cards.values import NumberChip
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
 from citations.language.wording import listed
-from citations.steps.labelling.labels import shown_as
+from citations.steps.labels import shown_as
 
 HEAD = (
     *("Number", "Value", "Value to", "Unit", "Stated as", "Direction", "Measure", "When"),

@@ -17,7 +17,7 @@ from citations.drafts import (
     SummaryDraft,
 )
 from citations.language.wording import counted, percent, some_of
-from citations.steps.labelling.labels import shown_as
+from citations.steps.labels import shown_as
 from citations.steps.review_answer import WarningReason, reasons_to_warn
 
 WHAT_TO_DO: dict[WarningReason, str] = {

@@ -16,8 +16,8 @@ from functools import partial
 from citations.drafts import EvidenceDraft, SourceInfo
 from citations.language.keys import key_of
 from citations.language.word_classes import CARDINALS
+from citations.steps.anchor import anchor
 from citations.steps.clauses.words import DETERMINERS
-from citations.steps.placing.anchor import anchor
 
 _NUMBERS = {word: number for number, word in enumerate(CARDINALS[:13]) if number}
 _WORKS = frozenset(

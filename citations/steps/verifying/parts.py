@@ -26,7 +26,7 @@ from citations.drafts import (
 )
 from citations.drafts.verdicts import TABLE
 from citations.language.wording import in_quotes
-from citations.steps.placing.anchor import anchor
+from citations.steps.anchor import anchor
 from citations.tables import Cell, Row, Span, Table, find_tables
 
 MOST_QUOTES = 4

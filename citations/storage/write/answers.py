@@ -25,7 +25,7 @@ from citations.models import (
     Stance,
     Verdict,
 )
-from citations.steps.labelling.labels import Series, next_numbers
+from citations.steps.labels import Series, next_numbers
 from citations.storage.columns import columns_of
 from citations.storage.numbers import write_numbers
 from citations.storage.totals import count_answer

@@ -24,7 +24,7 @@ from citations.models import (
     Stance,
     StanceReading,
 )
-from citations.steps.labelling.labels import EVIDENCE
+from citations.steps.labels import EVIDENCE
 from citations.storage.columns import columns_of
 from citations.storage.write.answers import next_labels
 from citations.storage.write.places import hold_sources, place_at, texts_in_place

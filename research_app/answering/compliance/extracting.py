@@ -21,7 +21,7 @@ from citations.embedding import embed_tokens
 from citations.requirements.find import find_requirements
 from citations.requirements.follow import follow_reference
 from citations.requirements.placeholders import find_placeholders
-from citations.steps.placing.anchor import page_at, section_at
+from citations.steps.anchor import page_at, section_at
 from research_app.answering.compliance.finding import Regulated
 from research_app.answering.compliance.narrowing import Narrowed
 from research_app.answering.request import Span

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import EvidenceDraft, GateCheck, GroundingConfidence, RequirementDraft
 from citations.steps.instructions import is_instruction
-from citations.steps.labelling.labels import EVIDENCE, OF_SOURCE, is_requirement, label_in
+from citations.steps.labels import EVIDENCE, OF_SOURCE, is_requirement, label_in
 from citations.steps.review_answer import confidence_at
 from research_app.answering.compliance.extracting import Extracted, evidence_at
 from research_app.answering.evidence.collect import Collected

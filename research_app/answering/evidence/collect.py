@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from citations.drafts import ClaimDraft, EvidenceDraft, Place, ProposedQuote, Rejection, TextDraft
+from citations.steps.anchor import anchor, page_at, section_at
 from citations.steps.gate import places_shown, reason_to_reject
-from citations.steps.placing.anchor import anchor, page_at, section_at
 from citations.tables import with_cells
 
 #: Rejected quotes kept for the record of one answer; more would bury it.

@@ -17,7 +17,7 @@ from citations.drafts import PassageDraft, StanceDraft, TextDraft
 from citations.numbers.detect import find_numbers
 from citations.stance import Statement
 from citations.stance.judge import Stance, judge_stance
-from citations.steps.placing.anchor import page_at
+from citations.steps.anchor import page_at
 from citations.steps.weigh import STRENGTH
 from research_app.retrieval.protocols import Hit
 from research_app.synthesis.agreement import is_copy, surroundings

@@ -7,7 +7,7 @@ from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, 
 from itertools import zip_longest
 
 from citations.drafts import Choice, FailedSourceDraft, PassageDraft, TextDraft
-from citations.steps.placing.anchor import page_at, section_at
+from citations.steps.anchor import page_at, section_at
 from research_app.answering.events import SourceFailed, SourceRead, StepStarted
 from research_app.answering.finding.found import NOTHING_FOUND, Found
 from research_app.answering.finding.web_pages import best_of_pages, read_web

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from citations.steps.labelling.labels import EVIDENCE, OF_SOURCE, Series, label_in
+from citations.steps.labels import EVIDENCE, OF_SOURCE, Series, label_in
 
 LONGEST_CRITIQUE = 2000
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
-from citations.steps.labelling.labels import is_requirement
+from citations.steps.labels import is_requirement
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest
 

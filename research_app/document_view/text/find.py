@@ -1,7 +1,7 @@
 """Where words stand in a text, as a reader would look for them.
 
 Case, accents, ligatures, quotation marks, dashes, white space and hyphens at the end of a line do
-not matter. As in `citations.steps.placing.anchor`, the folding is a pattern over the text as it is
+not matter. As in `citations.steps.anchor`, the folding is a pattern over the text as it is
 stored, so that an offset is always one of that text. Every repeat is bounded or gives nothing back:
 a search takes time in proportion to the text.
 """

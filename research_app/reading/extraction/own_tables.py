@@ -5,10 +5,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from citations.drafts import Span, Table
-from citations.tables.find import FEWEST_ROWS, with_others
+from citations.tables.find import FEWEST_ROWS, parts_of, with_others
 from citations.tables.grid import Grid, read_grid
 from citations.tables.lines import GridLine, Line, lines_of
-from citations.tables.stacked import parts_of
 from research_app.reading.extraction.raw_tables import TableRow
 
 logger = logging.getLogger(__name__)

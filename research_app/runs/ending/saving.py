@@ -11,7 +11,7 @@ from django.db.models import Max, Q
 from citations.drafts import AnswerDraft
 from citations.errors import CitationError
 from citations.models import EvidenceStore
-from citations.steps.labelling.relabel import relabelled
+from citations.steps.relabel import relabelled
 from citations.storage.write.answers import labels_in_store, next_labels, save_answer
 from research_app.answering.checking import asked_as
 from research_app.answering.events import AnswerCompleted, RunSaved, dump, load

@@ -19,7 +19,7 @@ from citations.drafts import PassageDraft, TextDraft
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of
 from citations.numbers.values import NO_UNIT, Number, NumberContext, Unit
-from citations.steps.placing.anchor import page_at
+from citations.steps.anchor import page_at
 from citations.tables import counted, tables_of
 from research_app.synthesis.calculations.values import Found, InTable, Operand
 from research_app.synthesis.calculations.words import (

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from citations.steps.instructions import is_instruction
-from citations.steps.labelling.labels import labels_of
+from citations.steps.labels import labels_of
 from citations.steps.parse_claims import Segment, TagParser
 from citations.steps.parse_claims.parser import holds_number
 from citations.verification.free_text import fact_in

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from citations.drafts import EvidenceDraft, TextDraft
 from citations.errors import FormulaError
-from citations.steps.labelling.labels import labels_of, readable_keys
+from citations.steps.labels import labels_of, readable_keys
 from research_app.llm.protocols import Tool, ToolCall
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.terms import content_stems

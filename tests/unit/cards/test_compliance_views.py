@@ -14,7 +14,7 @@ from citations.cards.compliance import (
 )
 from citations.cards.passages import passage_of
 from citations.drafts import CitationDraft, DifferenceDraft, Stretch
-from citations.steps.labelling.relabel import relabelled
+from citations.steps.relabel import relabelled
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer
 from tests.unit.made_compliance import (
     LEAD_IN,

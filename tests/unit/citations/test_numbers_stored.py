@@ -7,7 +7,7 @@ import pytest
 
 from citations.errors import InvalidAnswer
 from citations.models import Answer, EvidenceStore, Number, NumberInput
-from citations.steps.labelling.relabel import relabelled
+from citations.steps.relabel import relabelled
 from citations.storage.read.answers import load_answer, stored_claim
 from citations.storage.write.answers import erase_store, save_answer
 from tests.unit.answers import stored_text

@@ -13,7 +13,7 @@ from citations.models import (
     EvidenceStore,
     SourceText,
 )
-from citations.steps.labelling.relabel import relabelled
+from citations.steps.relabel import relabelled
 from citations.storage.read.answers import context_windows, load_answer, stored_claim
 from citations.storage.write.answers import erase_store, next_labels, save_answer
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citations.steps.labelling.relabel import relabelled
+from citations.steps.relabel import relabelled
 from tests.unit.compliance.asking import (
     ACT,
     ask,

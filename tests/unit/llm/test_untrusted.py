@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from citations.steps.placing.anchor import anchor
+from citations.steps.anchor import anchor
 from research_app.llm.untrusted import fenced, neutral
 
 HOSTILE = [

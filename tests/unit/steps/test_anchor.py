@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citations.steps.placing.anchor import anchor, is_word_for_word
+from citations.steps.anchor import anchor, is_word_for_word
 
 TEXT = (
     "Revenue rose to 3,214 in 2022.\nThe board’s “long-\nterm” plan stands.\f"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citations.steps.placing.excerpt import find_segments, read_excerpt, segments_of
+from citations.steps.excerpt import find_segments, read_excerpt, segments_of
 
 FAIR = [
     # A joining word at the beginning.

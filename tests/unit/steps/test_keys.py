@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from citations.drafts import EvidenceDraft, SourceInfo
-from citations.steps.labelling.labels import labels_of, readable_keys
+from citations.steps.labels import labels_of, readable_keys
 
 
 def evidence(label: str, **source: str) -> EvidenceDraft:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citations.steps.labelling.labels import label_in, next_numbers, parted, shown_as
+from citations.steps.labels import label_in, next_numbers, parted, shown_as
 from citations.steps.parse_claims.brackets import is_citation, read_keys
 
 

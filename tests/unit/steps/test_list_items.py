@@ -2,7 +2,7 @@
 
 import pytest
 
-from citations.steps.placing.excerpt import read_excerpt
+from citations.steps.excerpt import read_excerpt
 
 LIST = "The owner shall:\n(a) send the log;\n(b) name an officer; and\n(c) keep the books."
 

@@ -10,7 +10,7 @@ import pytest
 from citations.export.answer_json import answer_json
 from citations.export.verify import verify_export
 from citations.models import Answer, Evidence
-from citations.steps.labelling.relabel import relabelled
+from citations.steps.relabel import relabelled
 from citations.storage.read.answers import load_answer
 from citations.storage.write.answers import erase_store, labels_in_store, next_labels, save_answer
 from research_app.answering.tools import in_memory, tools_over

@@ -1,6 +1,6 @@
 """What a document lists or defines is shown with the line that tells of what."""
 
-from citations.steps.placing.excerpt import read_excerpt
+from citations.steps.excerpt import read_excerpt
 from tests.unit.synthesis.small_library import draft, page, reply_to
 
 PARTS = ("one pump", "two hoses of rubber", "a manual in five languages")

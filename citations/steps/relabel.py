@@ -15,7 +15,7 @@ from citations.drafts import (
     NumberDraft,
     ReviewDraft,
 )
-from citations.steps.labelling.labels import EVIDENCE, Series, label_in, parted
+from citations.steps.labels import EVIDENCE, Series, label_in, parted
 
 _NAMED = re.compile(r"\bREQ-[SP]\d{1,9}\b")
 

@@ -15,12 +15,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from citations.language import goes_on
+from citations.steps.anchor import anchor, is_word_for_word
 from citations.steps.clauses.asides import find_asides, is_only_asides
 from citations.steps.clauses.decompose import decompose, reaches_over
 from citations.steps.clauses.words import DETERMINERS, PREPOSITIONS
 from citations.steps.framing import shifts_what_follows
 from citations.steps.openings import anaphor_at_start, connectives_end, is_joining_aside
-from citations.steps.placing.anchor import anchor, is_word_for_word
 
 ELLIPSIS = "…"
 MOST_PLACES = 6
