@@ -15,36 +15,33 @@ MOST_ADDED = 0.5
 """Words beyond what is known of the thing, for each known one."""
 
 
-def are_of_same_thing(
-    one: Part, first: Reading, other: Part, second: Reading, *, whole: bool = False
-) -> bool:
+def are_of_same_thing(one: Part, other: Part, *, whole: bool = False) -> bool:
     """Whether enough names both, and nothing names another thing. The other may say less; what it
     adds may be a word or two that is no name and does not narrow what is counted ("child
     passengers"), where both tell the time and the first is known whole. What is denied is known to
     the other: who is not in this street may yet be in the town. `whole`: all that names either is
     known of the other."""
-    lost = _unknown(one, first, second)
-    added = [w for w in _unknown(other, second, first) if whole or not second.is_aside(other, w)]
-    shared = {
-        first.words[at].key for at in one.naming if matches_any(first.words[at], second.words)
-    }
-    if len(shared) + len(named_around(first, second) - shared) < FEWEST:
+    lost = _unknown(one, other.of)
+    added = [w for w in _unknown(other, one.of) if whole or not other.of.is_aside(other, w)]
+    shared = {word.key for word in one.naming_words if matches_any(word, other.of.words)}
+    if len(shared) + len(named_around(one.of, other.of) - shared) < FEWEST:
         return False
-    if not of_one_name(first, second, (one, other)):
+    if not of_one_name(one.of, other.of, (one, other)):
         return False
     if whole:
         return not lost and not added
-    if not _share_a_matter(one, first, other, second):
+    if not _share_a_matter(one, other):
         return False
     if any(one.start <= w.start < one.end for w in lost):
         return False
-    if (first.denies(one) and lost) or (second.denies(other) and added):
+    if (one.is_denied and lost) or (other.is_denied and added):
         return False
     if not added:
         return True
     is_little = len(added) <= MOST_ADDED * len(shared)
     narrows = any(
-        w.capitalised or other.start <= w.start < other.end or second.is_of_owner(w) for w in added
+        w.capitalised or other.start <= w.start < other.end or other.of.is_of_owner(w)
+        for w in added
     )
     is_valued = other.number is not None or other.date is not None
     return not lost and is_valued and is_little and not narrows and bool(one.times and other.times)
@@ -62,29 +59,24 @@ def _capitals_around(reading: Reading) -> frozenset[str]:
     return frozenset(w.key for w in reading.around.words if w.content and w.capitalised)
 
 
-def _share_a_matter(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+def _share_a_matter(one: Part, other: Part) -> bool:
     """Whether a word that is no name, or the part itself, is said by both clauses and not only
     somewhere in the sentences."""
-    one_words = [w for at in one.naming if not first.is_name(w := first.words[at])]
-    other_words = [w for at in other.naming if not second.is_name(w := second.words[at])]
+    words = [[w for w in each.naming_words if not each.of.is_name(w)] for each in (one, other)]
     if one.number is None:
-        one_words, other_words = (
-            one_words + first.words_of(one),
-            other_words + second.words_of(other),
-        )
-    return any(matches_any(word, other_words) for word in one_words)
+        words = [words[0] + one.words, words[1] + other.words]
+    return any(matches_any(word, words[1]) for word in words[0])
 
 
-def _unknown(part: Part, own: Reading, other: Reading) -> list[Word]:
+def _unknown(part: Part, other: Reading) -> list[Word]:
     """The words of the part that the other does not know. A name may be known from title, heading
     or the sentence before only where the sentence itself names nobody else."""
-    names_else = {w.key for w in other.words if w.key in other.names} - own.names
+    names_else = {w.key for w in other.words if w.key in other.names} - part.of.names
     found = []
-    for at in part.naming:
-        word = own.words[at]
+    for word in part.naming_words:
         if matches_any(word, other.words):
             continue
-        if not matches_any(word, other.around.words) or (word.key in own.names and names_else):
+        if not matches_any(word, other.around.words) or (word.key in part.of.names and names_else):
             found.append(word)
     return found
 
@@ -125,8 +117,8 @@ def of_one_name(first: Reading, second: Reading, parts: tuple[Part, Part] | None
         return are_of_same_law(first, second)
     names, other_names = _proper(first, second), _proper(second, first)
     if parts is not None:
-        names -= _keys_in(parts[0], first)
-        other_names -= _keys_in(parts[1], second)
+        names -= _keys_in(parts[0])
+        other_names -= _keys_in(parts[1])
     if not names and not other_names:
         return not (INDEFINITE.match(first.text) or INDEFINITE.match(second.text))
     one, other = (_capitals(each) for each in (first, second))
@@ -139,8 +131,8 @@ def _proper(own: Reading, other: Reading) -> frozenset[str]:
     return own.names - small
 
 
-def _keys_in(part: Part, reading: Reading) -> frozenset[str]:
-    return frozenset(w.key for w in reading.words if part.start <= w.start < part.end)
+def _keys_in(part: Part) -> frozenset[str]:
+    return frozenset(w.key for w in part.of.words if part.start <= w.start < part.end)
 
 
 def _capitals(reading: Reading) -> frozenset[str]:

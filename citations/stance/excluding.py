@@ -30,10 +30,10 @@ Opposed = tuple[Code, Part, Part]
 def excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
     """The kind with the part of each statement that decides."""
     for a, b in product(first.figures, second.figures):
-        if is_other_figure(a, first, b, second):
+        if is_other_figure(a, b):
             yield "other_figure", a, b
     for a, b in product(first.events, second.events):
-        if is_other_date(a, b) and _is_one_event(a, first, b, second):
+        if is_other_date(a, b) and _is_one_event(a, b):
             yield "other_date", a, b
     if first.cells or second.cells:
         return
@@ -44,26 +44,26 @@ def excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
         yield from ((code, a, b) for code, b, a in find(second, first))
 
 
-def is_other_figure(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def is_other_figure(a: Part, b: Part) -> bool:
     if a.number is None or b.number is None or a.is_change != b.is_change:
         return False
-    in_row = bool(first.cells or second.cells)
+    in_row = bool(a.of.cells or b.of.cells)
     if not in_row and (a.number.unit.kind == "none") != (b.number.unit.kind == "none"):
         return False
     if (" per " in a.number.raw) != (" per " in b.number.raw):
         return False
     if not are_comparable(a.number, b.number) or can_both_hold(a.number, b.number):
         return False
-    if _also_gives(second, a.number) or _also_gives(first, b.number):
+    if _also_gives(b.of, a.number) or _also_gives(a.of, b.number):
         return False
-    return in_row or not _is_of_other_case(a, first, b, second)
+    return in_row or not _is_of_other_case(a, b)
 
 
 def _also_gives(reading: Reading, number: Number) -> bool:
     return any(are_comparable(number, n) and can_both_hold(number, n) for n in reading.numbers)
 
 
-def _is_of_other_case(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def _is_of_other_case(a: Part, b: Part) -> bool:
     """Whether a second pair of figures in the same clauses differs: "2% with 300 cycles" beside
     "5% with 900 cycles"."""
     return any(
@@ -75,7 +75,7 @@ def _is_of_other_case(a: Part, first: Reading, b: Part, second: Reading) -> bool
         and d is not b
         and are_comparable(c.number, d.number)
         and not can_both_hold(c.number, d.number)
-        for c, d in product(first.figures, second.figures)
+        for c, d in product(a.of.figures, b.of.figures)
     )
 
 
@@ -83,11 +83,10 @@ def is_other_date(a: Part, b: Part) -> bool:
     return a.date is not None and b.date is not None and not a.date.overlaps(b.date)
 
 
-def _is_one_event(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def _is_one_event(a: Part, b: Part) -> bool:
     """Whether both tell when the same happened that happens once: a founding is no opening."""
-    others = [second.words[at] for at in b.naming]
-    once = (first.words[at] for at in a.naming if first.words[at].key in EVENTS)
-    return any(matches_any(word, others) for word in once)
+    once = (word for word in a.naming_words if word.key in EVENTS)
+    return any(matches_any(word, b.naming_words) for word in once)
 
 
 def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:

@@ -62,7 +62,7 @@ def disputes(
             question, readings[i], readings[j]
         )
         if opposed and all(
-            _answers_question(question, part, reading)
+            _answers_question(question, part)
             for part, reading in zip(opposed[1:], (readings[i], readings[j]), strict=True)
         ):
             found.append((i, j, _contradiction(opposed, statements[i], statements[j])))
@@ -82,46 +82,44 @@ def _opposed(
     if first.keys.isdisjoint(second.keys):
         return None
     for code, a, b in excluding(first, second):
-        if code in without or not is_shown(code) or not _have_one_mood(a, first, b, second):
+        if code in without or not is_shown(code) or not _have_one_mood(a, b):
             continue
-        if is_of_one_time(code, a, first, b, second) and are_of_same_thing(
-            a, first, b, second, whole=whole
-        ):
+        if is_of_one_time(code, a, b) and are_of_same_thing(a, b, whole=whole):
             return code, a, b
     return None
 
 
-def _have_one_mood(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def _have_one_mood(a: Part, b: Part) -> bool:
     moods = {a.mood, b.mood}
     if "duty" in moods and moods <= {"duty", "fact"}:
-        return are_of_same_law(first, second)
+        return are_of_same_law(a.of, b.of)
     return len(moods) == 1 and "open" not in moods
 
 
-def _is_name_of_one_time(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def _is_name_of_one_time(a: Part, b: Part) -> bool:
     """Whether a name in a place is held against the other one: a race is won every year, a bridge
     is opened once."""
     own = [bool(part.times and part.has_own_time) for part in (a, b)]
     if all(own):
         return share_a_time(a.times, b.times)
-    recurs = any(first.words[at].key in RECURRING for at in a.naming)
-    return not recurs or (not any(own) and is_lasting(first, second))
+    recurs = any(word.key in RECURRING for word in a.naming_words)
+    return not recurs or (not any(own) and is_lasting(a.of, b.of))
 
 
-def is_of_one_time(code: Code, a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def is_of_one_time(code: Code, a: Part, b: Part) -> bool:
     if code == "other_name":
-        return _is_name_of_one_time(a, first, b, second)
-    if code in TIMELESS or "duty" in (a.mood, b.mood) or at_same_time(a, first, b, second):
+        return _is_name_of_one_time(a, b)
+    if code in TIMELESS or "duty" in (a.mood, b.mood) or at_same_time(a, b):
         return True
     if code in LASTING:
         return not (a.times and b.times)
-    if code == "denied" and is_still_denied(a, first, b, second):
+    if code == "denied" and is_still_denied(a, b):
         return True
     if code in ("other_figure", "other_trend"):
         return False
     if not (a.times or b.times or a.is_unanchored or b.is_unanchored):
-        return is_lasting(first, second)
-    return is_recent_news(a, first, b, second)
+        return is_lasting(a.of, b.of)
+    return is_recent_news(a, b)
 
 
 def _dates_in_answer(question: str, first: Reading, second: Reading) -> Opposed | None:
@@ -143,10 +141,9 @@ def _knows_all(question: str, reading: Reading) -> bool:
     return all(matches_any(word, known) for word in naming_words(question))
 
 
-def _answers_question(question: str, part: Part, reading: Reading) -> bool:
+def _answers_question(question: str, part: Part) -> bool:
     """Whether the part is of a thing and a time that the question names."""
     times = read_dates(question)
     if times and part.times and not share_a_time(times, part.times):
         return False
-    own = [reading.words[at] for at in part.naming]
-    return any(matches_any(word, own) for word in naming_words(question))
+    return any(matches_any(word, part.naming_words) for word in naming_words(question))

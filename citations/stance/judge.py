@@ -183,18 +183,18 @@ def agreeing_figures(first: Reading, second: Reading) -> tuple[Agreed, ...]:
     known = (*second.words, *second.around.words)
     if not all(matches_any(word, known) for word in first.naming):
         return ()
-    found = [_fellow(part, first, second) for part in first.figures]
+    found = [_fellow(part, second) for part in first.figures]
     return tuple(filter(None, found)) if all(found) else ()
 
 
-def _fellow(part: Part, first: Reading, second: Reading) -> Agreed | None:
+def _fellow(part: Part, second: Reading) -> Agreed | None:
     for other in second.figures:
         if part.mood != "fact" or other.mood != "fact" or part.is_change != other.is_change:
             continue
         if (
             _agree(part.number, other.number)
-            and at_same_time(part, first, other, second)
-            and are_of_same_thing(part, first, other, second)
+            and at_same_time(part, other)
+            and are_of_same_thing(part, other)
         ):
             one, its = (part.start, part.end), (other.start, other.end)
             return Agreed(one=one, other=its, same=_is_same(part.number, other.number))

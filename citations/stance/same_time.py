@@ -18,29 +18,27 @@ SAME_SEASON = timedelta(days=90)
 _LASTING = ("[length]", "[mass]")
 
 
-def at_same_time(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+def at_same_time(one: Part, other: Part) -> bool:
     """Whether both are told of the same time; without any, whether they were told near enough."""
     if one.is_unanchored or other.is_unanchored:
         return False
     if one.times and other.times:
         return share_a_time(one.times, other.times)
     if one.times or other.times:
-        dated, dated_in, undated, undated_in = (
-            (one, first, other, second) if one.times else (other, second, one, first)
-        )
-        if dated.has_own_time and not _is_of_that_day(dated, dated_in, undated, undated_in):
+        dated, undated = (one, other) if one.times else (other, one)
+        if dated.has_own_time and not _is_of_that_day(dated, undated):
             return False
-    return _published_together(one, first, other, second)
+    return _published_together(one, other)
 
 
-def _is_of_that_day(dated: Part, dated_in: Reading, undated: Part, undated_in: Reading) -> bool:
+def _is_of_that_day(dated: Part, undated: Part) -> bool:
     """Whether what is planned or so without a time is so when it is written, which is the time that
     the other tells."""
     if undated.mood != "plan" and not NOW.search(undated.said):
         return False
-    day = undated_in.published
+    day = undated.of.published
     written = (day.year, day.month, day.day) if day else None
-    return dated_in.published is not None and any(
+    return dated.of.published is not None and any(
         written is not None and each.low <= written <= each.high for each in dated.times
     )
 
@@ -60,25 +58,23 @@ def is_lasting(first: Reading, second: Reading) -> bool:
     return days[0] is None or days[1] is None or abs(days[0] - days[1]) <= A_YEAR
 
 
-def _published_together(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+def _published_together(a: Part, b: Part) -> bool:
     if a.number is not None and a.number.unit.dimension in _LASTING:
         return True
     is_plan = a.mood == "plan"
     is_state = is_plan or NOW.search(a.said) or NOW.search(b.said)
-    one, other = first.published, second.published
+    one, other = a.of.published, b.of.published
     if one is None or other is None:
         return is_plan or not is_state
     return abs((one - other).days) <= (SAME_STATE if is_state else SAME_MATTER)
 
 
-def is_still_denied(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+def is_still_denied(one: Part, other: Part) -> bool:
     """What is denied without a time, when it was so by what the other tells, or is planned."""
-    if first.denies(one) == second.denies(other):
+    if one.is_denied == other.is_denied:
         return False
-    denied, denied_in, asserted, asserted_in = (
-        (one, first, other, second) if first.denies(one) else (other, second, one, first)
-    )
-    denied_on, told_on = denied_in.published, asserted_in.published
+    denied, asserted = (one, other) if one.is_denied else (other, one)
+    denied_on, told_on = denied.of.published, asserted.of.published
     if denied.times or denied_on is None or told_on is None:
         return False
     if denied.mood == "plan":
@@ -100,11 +96,11 @@ def _end_of(when: When, told_on: date) -> Day:
     return (told_on.year - is_later, *when.high[1:])
 
 
-def is_recent_news(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+def is_recent_news(one: Part, other: Part) -> bool:
     """Whether one tells without a time, as news, what the other tells of the season before or
     after."""
-    dated, dated_in, undated_in = (one, first, second) if one.times else (other, second, first)
-    day, news = dated_in.published, undated_in.published
+    dated, undated = (one, other) if one.times else (other, one)
+    day, news = dated.of.published, undated.of.published
     if bool(one.times) == bool(other.times) or day is None or news is None:
         return False
     year, month, last = max(_end_of(each, day) for each in dated.times)

@@ -181,7 +181,7 @@ def called_off(first: Reading, second: Reading) -> Iterator[Opposed]:
         fallen = first.part(match.start(), _end_of_phrase(first, match.end()))
         nouns = [word for word in first.words if word.content and word.end < match.start()]
         for at, verb in second.asserted.items():
-            if not first.denies(fallen) and any(
+            if not fallen.is_denied and any(
                 verb != noun.lower and matches_any(second.words[at], [noun]) for noun in nouns
             ):
                 yield "undone", fallen, second.word_at(at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -27,10 +27,10 @@ _PLAN_KINDS = frozenset({"planned", "future"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """`[start:end)` is a figure, a date or a word; `naming` are the words (counted from 0) that say
-    of what it is, `said` is all that says it, `times` when it is so. `is_change` for "by 3 %", as
-    against "3 %"; `is_unanchored` where the time is told from an unknown day ("a week ago"); not
-    `has_own_time` where they stand in another clause of the sentence."""
+    """`[start:end)` of a statement is a figure, a date or a word; `naming` are the words (counted
+    from 0) that say of what it is, `said` is all that says it, `times` when it is so. `is_change`
+    for "by 3 %", as against "3 %"; `is_unanchored` where the time is told from an unknown day ("a
+    week ago"); not `has_own_time` where they stand in another clause of the sentence."""
 
     start: int
     end: int
@@ -43,6 +43,21 @@ class Part:
     is_change: bool = False
     is_unanchored: bool = False
     has_own_time: bool = True
+    of: Reading = field(repr=False, compare=False)
+
+    @property
+    def naming_words(self) -> list[Word]:
+        return [self.of.words[at] for at in self.naming]
+
+    @property
+    def words(self) -> list[Word]:
+        """Those of meaning that it consists of."""
+        return [w for w in self.of.words if w.content and self.start <= w.start < self.end]
+
+    @property
+    def is_denied(self) -> bool:
+        words = enumerate(self.of.words)
+        return self.of.is_denied(next(at for at, word in words if word.end > self.start))
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +73,7 @@ class Reading(Clauses):
         for cell in self.cells:
             number, said = cell.number, " ".join(self.text[low:high] for low, high in cell.naming)
             yield Part(
+                of=self,
                 start=number.start,
                 end=number.end,
                 naming=tuple(
@@ -140,12 +156,6 @@ class Reading(Clauses):
         """The word as a change ("doubled")."""
         return replace(self.word_at(at), is_change=True)
 
-    def words_of(self, part: Part) -> list[Word]:
-        return [w for w in self.words if w.content and part.start <= w.start < part.end]
-
-    def denies(self, part: Part) -> bool:
-        return self.is_denied(next(i for i, w in enumerate(self.words) if w.end > part.start))
-
     def _part(
         self, start: int, end: int, *, number: Number | None = None, date: When | None = None
     ) -> Part:
@@ -153,6 +163,7 @@ class Reading(Clauses):
         whole = {self._plain[at] for at, c in enumerate(self._clause) if c in clauses}
         said = " ".join(w.text for at, w in enumerate(self.words) if self._plain[at] in whole)
         return Part(
+            of=self,
             start=start,
             end=end,
             naming=tuple(
