@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citations.language.keys import english_stem
-from citations.language.sentences import SENTENCE_END
+from citations.language.sentences import ANY_END
 from citations.numbers.match.agreement import EMPTY_WORDS, OLDEST, is_age
 from citations.numbers.values import Number
 
@@ -72,9 +72,9 @@ def _weights(text: str, number: Number, reach: int) -> dict[str, float]:
     """The stems around a number, within its sentence, by nearness; those inside it weigh 1."""
     before = text[max(0, number.start - reach) : number.start]
     after = text[number.end : number.end + reach]
-    if ends := list(SENTENCE_END.finditer(before)):
+    if ends := list(ANY_END.finditer(before)):
         before = before[ends[-1].end() :]
-    if end := SENTENCE_END.search(after):
+    if end := ANY_END.search(after):
         after = after[: end.start()]
     weights: dict[str, float] = {}
     for stem, distance in (
