@@ -62,11 +62,8 @@ def _newest(dates: Sequence[str]) -> int | None:
     if not all(dates):
         return None
     latest = max(range(len(dates)), key=lambda at: dates[at])
-    return latest if all(_later(dates[latest], date) for date in _others(dates, latest)) else None
-
-
-def _others(dates: Sequence[str], at: int) -> list[str]:
-    return [date for place, date in enumerate(dates) if place != at]
+    others = (date for at, date in enumerate(dates) if at != latest)
+    return latest if all(_later(dates[latest], date) for date in others) else None
 
 
 def _later(date: str, other: str) -> bool:

@@ -32,8 +32,8 @@ def english_stem(word: str) -> str:
     return stemmed
 
 
-_LISTS = Lexicon(Path(__file__).with_name("forms.txt"))
-_ENDINGS = _LISTS.words("endings") | {""}
+FORMS = Lexicon(Path(__file__).with_name("forms.txt"))
+_ENDINGS = FORMS.words("endings") | {""}
 LONGEST_WORD = 40
 """Code points; longer ones are no words and are compared as they stand."""
 
@@ -48,7 +48,7 @@ _ORDINAL = re.compile(r"(\d{1,9})(?:st|nd|rd|th)")
 _MONTHS = {month[:3]: month for month in MONTHS if month not in ("may", "june", "july")} | {
     "sept": "september"
 }
-_ALIASES = dict(pair.split("=") for pair in _LISTS.ordered("aliases"))
+_ALIASES = dict(pair.split("=") for pair in FORMS.ordered("aliases"))
 # The ending behind is looked at, not taken: "colours" loses its u, "four" and "our" do not.
 _BRITISH = (
     (re.compile(r"(?<=\w{2})our(?=$|s$|ed$|ing$|ite$|able$|ful$|ist$)"), "or"),
@@ -63,7 +63,7 @@ _BRITISH = (
 
 
 def _groups(name: str) -> Iterator[list[str]]:
-    return (group.split() for group in " ".join(_LISTS.lines(name)).split("|"))
+    return (group.split() for group in " ".join(FORMS.lines(name)).split("|"))
 
 
 BASE_OF = {form: base for base, *forms in _groups("irregular") for form in forms}

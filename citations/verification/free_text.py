@@ -149,7 +149,9 @@ def _hard_fact(
 ) -> FreeFact | None:
     """With `exempt`, what is made of known words alone is left, and a name made of `names`."""
     read = read_text(sentence)
-    found: list[tuple[FactKind, str]] = [("address", match[0]) for match in _addresses(sentence)]
+    found: list[tuple[FactKind, str]] = [
+        ("address", match[0]) for match in _ADDRESS.finditer(sentence.lower())
+    ]
     found += [
         ("number", sentence[each.start : each.end])
         for each in find_numbers(sentence)
@@ -172,10 +174,6 @@ def _counts_parts(sentence: str, number: Number) -> bool:
     behind = read_text(sentence[number.end :]).words[:1]
     counted = [*read_text(number.raw).words[-1:], *behind]
     return number.form == "words" and any(word.key in _SELF_WORDS for word in counted)
-
-
-def _addresses(sentence: str) -> Iterator[re.Match[str]]:
-    return _ADDRESS.finditer(sentence.lower())
 
 
 def _is_month(word: Word) -> bool:

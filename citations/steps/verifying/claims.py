@@ -127,7 +127,7 @@ def _of_words(
     if attributed is None:
         if wording == claim.statement:
             return verdict
-        return _stronger(verdict, judge.judge(wording, wording, evidence, made))
+        return max(verdict, judge.judge(wording, wording, evidence, made), key=_rank)
     alone = [
         judge.judge(wording, wording, items, made)
         for items in attributed.sources
@@ -142,17 +142,13 @@ def _of_words(
             )
         ]
     ranked = sorted(alone, key=_rank, reverse=True)
-    return _stronger(verdict, ranked[attributed.least - 1])
+    return max(verdict, ranked[attributed.least - 1], key=_rank)
 
 
 def _gives(items: Sequence[EvidenceDraft], claim: ClaimDraft) -> bool:
     """Whether one source gives every number of the claim by itself."""
     given = {number.value for item in items for number in find_numbers(item.quote)}
     return all(number.value in given for number in claim.numbers)
-
-
-def _stronger(verdict: VerdictDraft, other: VerdictDraft) -> VerdictDraft:
-    return other if _rank(other) > _rank(verdict) else verdict
 
 
 def _rank(verdict: VerdictDraft) -> int:

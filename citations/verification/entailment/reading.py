@@ -182,8 +182,8 @@ def _without_ordinal(state: _State, read: ReadText, at: int, key: str) -> str:
     if day == key or not day.isdigit() or len(day) > 2:
         return key
     following = [word for word in read.words[at + 1 : at + 3] if word.lower != "of"][:1]
-    month = any(word.key in _MONTHS for word in following) or (
-        bool(state.units) and state.units[-1].key in _MONTHS
+    month = any(word.key in _TIMES for word in following) or (
+        bool(state.units) and state.units[-1].key in _TIMES
     )
     return day if month else key
 
@@ -200,19 +200,12 @@ def _mark_possessor(state: _State) -> None:
         place -= 1
 
 
-_MONTHS = frozenset(
-    key_of(word)
-    for word in (
-        *MONTHS,
-        *WEEKDAYS,
-        *"spring summer autumn winter morning evening night".split(),
-    )
-)
+_TIMES = frozenset(map(key_of, (*MONTHS, *WEEKDAYS, *LISTS.words("times"))))
 
 
 def _is_time(word: Word, key: str) -> bool:
     year = len(key) == 4 and key.isdigit() and key[:2] in ("17", "18", "19", "20")
-    return year or (key in _MONTHS and (word.capitalised or len(key) > 5))
+    return year or (key in _TIMES and (word.capitalised or len(key) > 5))
 
 
 def _with_sources(state: _State) -> tuple[Unit, ...]:

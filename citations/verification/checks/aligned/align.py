@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from citations.language.keys import are_related, key_of
+from citations.language.keys import FORMS, are_related, key_of
 from citations.language.word_classes import NEGATIONS
 from citations.language.words import ReadText, Word, read_text
 from citations.verification.checks.aligned.acronyms import (
@@ -20,18 +20,7 @@ LONGEST = 20_000
 FAMILY_LETTERS = 5
 _MOST_PLACES = 100
 """Of one word; texts that repeat a word more often are no prose."""
-_SAME = {
-    "usa": ("america", "us", "american"),
-    "us": ("usa",),
-    "america": ("usa",),
-    "england": ("uk", "britain", "british"),
-    "uk": ("britain", "british", "england", "scotland", "wale"),
-    "britain": ("uk", "british", "england"),
-    "british": ("uk", "britain", "england"),
-    "covid": ("coronavirus", "cov", "pandem"),
-    "coronavirus": ("covid", "cov"),
-    "cov": ("covid", "coronavirus"),
-}
+_SAME = {key: tuple(others) for key, *others in map(str.split, FORMS.lines("stand for"))}
 """Keys that may be aligned to others; scotland is in the UK, not the other way."""
 WIDEST = 3
 """Sentences of a window."""
