@@ -74,7 +74,7 @@ def _rows(
             span=line.line.span,
             label=own_label,
             group=labels[0] if len(labels) > 1 else group,
-            cells=tuple(_cells(text, own, sure)),
+            cells=tuple(_cells(own, sure)),
         )
         if own_label is not None and closes_group(own_label.of(text)):
             group = None
@@ -91,9 +91,7 @@ def _values(text: str, line: GridLine, first: int) -> dict[int, Span]:
     }
 
 
-def _cells(
-    text: str, own: Mapping[int, Span], heads: Mapping[int, tuple[Span, ...]]
-) -> Iterator[Cell]:
+def _cells(own: Mapping[int, Span], heads: Mapping[int, tuple[Span, ...]]) -> Iterator[Cell]:
     for column, span in sorted(own.items()):
         yield Cell(span=span, column=column, heads=heads.get(column, ()))
 

@@ -106,12 +106,11 @@ def fact_in(text: str, known: Collection[str] = (), names: Collection[str] = ())
     return next((fact for fact in facts if fact is not None), None)
 
 
-def hard_fact(text: str, known: Collection[str] = ()) -> FreeFact | None:
+def hard_fact(text: str) -> FreeFact | None:
     """The first number, date, name or superlative, whatever the sentence does with it."""
-    keys = _keys(known)
-    facts = (
-        _hard_fact(sentence, keys, keys, exempt=False) for sentence in _sentences(text[:LONGEST])
-    )
+    none: frozenset[str] = frozenset()
+    sentences = _sentences(text[:LONGEST])
+    facts = (_hard_fact(sentence, none, none, exempt=False) for sentence in sentences)
     return next((fact for fact in facts if fact is not None), None)
 
 

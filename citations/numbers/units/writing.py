@@ -56,14 +56,9 @@ def _in_parts(value: Decimal, step: Decimal, unit: Unit) -> str:
     )
 
 
-def written_value(
-    value: Decimal,
-    unit_code: str,
-    high: Decimal | None = None,
-    tolerance: Decimal | None = None,
-) -> str:
+def written_value(value: Decimal, unit_code: str) -> str:
     """A value with the unit of this code; all digits that the Decimal carries are shown."""
-    return _written(value, unit_of(unit_code), high, tolerance)
+    return _written(value, unit_of(unit_code), None, None)
 
 
 def figure(value: Decimal) -> str:

@@ -53,30 +53,28 @@ def rejected(answer: AnswerDraft) -> Iterator[Block]:
             yield from _note(item, [])
 
 
-Cited = dict[str, list[tuple[int, ClaimDraft, CitationDraft | None]]]
+Cited = dict[str, list[tuple[int, CitationDraft | None]]]
 
 
 def _citations(claims: Iterable[ClaimDraft]) -> Cited:
-    """By label: the claims with their places in the list of claims; no citation where the evidence
-    speaks against the claim."""
+    """By label: the claims' places in the list of claims, with their citations; none where the
+    evidence speaks against the claim."""
     cited: Cited = {}
     for place, claim in enumerate(sorted(claims, key=lambda claim: claim.start), start=1):
         for citation in claim.citations:
-            cited.setdefault(citation.label, []).append((place, claim, citation))
+            cited.setdefault(citation.label, []).append((place, citation))
         for label in claim.against:
-            cited.setdefault(label, []).append((place, claim, None))
+            cited.setdefault(label, []).append((place, None))
     return cited
 
 
-def _note(
-    item: EvidenceDraft, cited: list[tuple[int, ClaimDraft, CitationDraft | None]]
-) -> Iterator[Block]:
+def _note(item: EvidenceDraft, cited: list[tuple[int, CitationDraft | None]]) -> Iterator[Block]:
     title = f"Note {note_number(item.label)}" if cited else item.label
     yield Heading(text=title, level=3, anchor=anchor_of(item.label))
     yield paragraph((Run(text=item.quote or item.proposed_quote),), "quote")
     yield _source(item)
-    for place, claim, citation in cited:
-        yield paragraph(_judged(place, claim, citation))
+    for place, citation in cited:
+        yield paragraph(_judged(place, citation))
 
 
 def _source(item: EvidenceDraft) -> Facts:
@@ -115,7 +113,7 @@ def _named(item: EvidenceDraft) -> str:
     return ", ".join(dict.fromkeys(part for part in parts if part))
 
 
-def _judged(place: int, claim: ClaimDraft, citation: CitationDraft | None) -> Line:
+def _judged(place: int, citation: CitationDraft | None) -> Line:
     start: Line = (Run(text=f"Claim {place}", to=f"claim-{place}"), Run(text=": "))
     if citation is None:
         return (*start, Run(text="this says otherwise.", strong=True))
