@@ -30,12 +30,7 @@ from citations.numbers.match.outcome import (
     period_note,
     unit_note,
 )
-from citations.numbers.match.precision import (
-    compare,
-    compare_converted,
-    converted,
-    quantity_of,
-)
+from citations.numbers.match.precision import compare, compare_converted, converted, quantity_of
 from citations.numbers.units import unit_of
 from citations.numbers.values import Number
 
@@ -52,12 +47,8 @@ _ORDER: tuple[NumberMatch, ...] = (
     "not found",
 )
 _AGREEMENTS: tuple[Agreement, ...] = ("same", "open", "conflict")
-
-
 SMALL = 12
 """Counts up to here stand in most texts: the value alone does not tell which of them is meant."""
-
-
 LOOSE = Decimal("0.01")
 """Rounding that moves a value by more of it than this may meet another number by chance."""
 
@@ -139,27 +130,20 @@ def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _
     thing, or its words agree more. Only small counts can be such strays, and what is the claim's
     value only when converted, or rounded by much."""
     is_small = claimed.value <= SMALL and claimed.value == claimed.value.to_integral_value()
-    if best.thing == "same":
+    is_loose = _is_loose(claimed, best)
+    if best.thing == "same" or not (is_loose or (is_small and claimed.unit.kind != "money")):
         return None
-    others = [
-        each
-        for each in outcomes
-        if not each.matched.holds and "conflict" not in (each.unit, each.period)
-    ]
-    if _is_loose(claimed, best):
-        near = [each for each in others if each.thing != "conflict"]
-    elif is_small and claimed.unit.kind != "money":
-        near = [
-            each
-            for each in others
-            if abs(each.quoted.value) <= 2 * SMALL and is_age(each.quoted) == is_age(claimed)
-        ]
-    else:
-        return None
-    meant = [
-        each for each in near if each.shared > best.shared + (0 if each.thing == "same" else MARGIN)
-    ]
-    return max(meant, key=lambda each: each.shared, default=None)
+
+    def may_be_meant(each: _Compared) -> bool:
+        if each.matched.holds or "conflict" in (each.unit, each.period):
+            return False
+        if each.shared <= best.shared + (0 if each.thing == "same" else MARGIN):
+            return False
+        if is_loose:
+            return each.thing != "conflict"
+        return abs(each.quoted.value) <= 2 * SMALL and is_age(each.quoted) == is_age(claimed)
+
+    return max(filter(may_be_meant, outcomes), key=lambda each: each.shared, default=None)
 
 
 def _is_loose(claimed: Number, best: _Compared) -> bool:
