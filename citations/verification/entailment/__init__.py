@@ -18,11 +18,7 @@ from unicodedata import normalize
 
 from citations.verification.checks.aligned import align
 from citations.verification.checks.names import check_names
-from citations.verification.entailment.alignment import (
-    align_units,
-    are_parallel,
-    is_mutual,
-)
+from citations.verification.entailment.alignment import align_units, are_parallel, is_mutual
 from citations.verification.entailment.figures import (
     find_other_counts,
     find_other_object_figures,
@@ -32,8 +28,12 @@ from citations.verification.entailment.figures import (
 from citations.verification.entailment.markers import find_marker_differences
 from citations.verification.entailment.reading import read
 from citations.verification.entailment.relations import find_other_relations
-from citations.verification.entailment.scope import find_dropped_scope, find_part_of_whole
-from citations.verification.entailment.units import Finding, Reading, Relation, UnitAlignment
+from citations.verification.entailment.scope import (
+    find_dropped_scope,
+    find_other_subjects,
+    find_part_of_whole,
+)
+from citations.verification.entailment.units import Finding, Relation
 from citations.verification.entailment.unmatched import find_left_out, find_replaced
 
 MOST_UNITS = 40
@@ -54,6 +54,7 @@ _DIFFERENCES = (
     find_dropped_scope,
     find_part_of_whole,
     find_other_relations,
+    find_other_subjects,
     find_swapped,
     find_other_counts,
     find_other_object_figures,

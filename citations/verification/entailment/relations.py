@@ -1,9 +1,9 @@
 """Units that stand elsewhere in the claim than in the quote: under another preposition, with
-another word, or before and behind a verb the other way round."""
+another word, or before and behind a verb the other way round. Without it "A sold B" would be
+supported by "B sold A"."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from citations.verification.entailment.units import (
@@ -26,17 +26,10 @@ _OF_TIMES = frozenset(("", "in", "on", "at", "during", "of", "for"))
 _OPPOSED = frozenset(frozenset(line.split()) for line in LISTS.lines("opposed"))
 
 
-_NO_SIGN = re.compile(r"[\w\s’'-]*")
-_OPENS_CLAUSE = re.compile(
-    r";|\b(?:and|but|while|whereas|although|though|yet|as|because|since|when)\b"
-)
-
-
 def find_other_relations(pair: Pair) -> Iterator[Finding]:
     yield from _other_prepositions(pair)
     yield from _other_heads(pair)
     yield from _exchanged(pair)
-    yield from _other_subjects(pair)
 
 
 def _other_prepositions(pair: Pair) -> Iterator[Finding]:
@@ -177,70 +170,9 @@ def _exchanged(pair: Pair) -> Iterator[Finding]:
             yield Finding(relation="contradicted", note=note, words=(unit.text,))
 
 
-def _other_subjects(pair: Pair) -> Iterator[Finding]:
-    """ "Revenue fell" for "revenue rose while costs fell": what the quote says in another clause,
-    of a subject of its own. Without it the direction would turn and the claim be supported."""
-    taken = set(pair.aligned.values())
-    for at, verb in enumerate(pair.units[1:]):
-        subject = pair.units[at]
-        acts = verb.is_verb and not (verb.preposition or verb.capitalised)
-        if (
-            at not in pair.aligned
-            or at + 1 not in pair.aligned
-            or subject.preposition
-            or subject.is_figure
-            or not acts
-        ):
-            continue
-        named, said = pair.aligned[at], pair.aligned[at + 1]
-        first = _own_subject(pair.evidence, said, taken)
-        if (
-            named == said - 1
-            or first == said
-            or not _in_another_clause(pair.evidence, named, said, first)
-        ):
-            continue
-        other = pair.evidence.text[pair.others[first].start : pair.others[said - 1].end]
-        note = f"The quote says “{verb.text}” of “{other}”."
-        yield Finding(relation="contradicted", note=note, words=(subject.text,), certain=True)
-
-
-def _own_subject(evidence: Reading, verb: int, taken: set[int]) -> int:
-    """Where the words right before a verb begin that the claim lacks; the verb's own place where
-    there are none."""
-    first = verb
-    start = evidence.units[verb - 1].end if verb else 0
-    if not _NO_SIGN.fullmatch(evidence.text, start, evidence.units[verb].start):
-        return verb
-    while first and first - 1 not in taken and _parting(evidence, first - 1, first) is None:
-        unit = evidence.units[first - 1]
-        opens = first > 1 and _parting(evidence, first - 2, first - 1) is not None
-        if unit.preposition or unit.is_figure or (unit.is_verb and not opens):
-            break
-        first -= 1
-    return first
-
-
-def _in_another_clause(evidence: Reading, named: int, verb: int, first: int) -> bool:
-    """Whether a word that opens a clause parts the one that the claim names from the verb, and the
-    one that is named has a verb of its own ("A and B fell" says it of both)."""
-    if named > verb:
-        return _parting(evidence, verb, named) is not None
-    between = evidence.units[named + 1 : first]
-    return (
-        any(unit.is_verb for unit in between) and _parting(evidence, first - 1, first) is not None
-    )
-
-
-def _parting(evidence: Reading, one: int, other: int) -> re.Match[str] | None:
-    return _OPENS_CLAUSE.search(evidence.text, evidence.units[one].end, evidence.units[other].start)
-
-
 def voices_differ(pair: Pair) -> bool:
     """Whether a verb is passive on one side only, or only one side has a passive."""
-    if any(
-        pair.units[at].passive != pair.others[place].passive for at, place in pair.aligned.items()
-    ):
+    if any(pair.units[at].passive != pair.other(at).passive for at in pair.aligned):
         return True
     claimed = any(unit.passive for unit in pair.units)
     return claimed != any(unit.passive for unit in pair.others)

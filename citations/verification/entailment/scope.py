@@ -1,7 +1,7 @@
 """What the quote says of less than the claim does: until a day, under a denial that reaches over
-more words ("no schools for adults"), of those alone of whom a clause says something; or of more
-things together ("all of it came from A and B"). Without it the claim would drop the scope of a
-denial or of a quantity and be called supported."""
+more words ("no schools for adults"), of those alone of whom a clause says something; of more things
+together ("all of it came from A and B"); or of another subject, in a clause of its own. Without it
+the claim would drop the scope of a denial or of a quantity and be called supported."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ _TOGETHER = re.compile(
     r"(?:\s[A-Z][\w’'-]*){0,3}(?=[,.;:!)]|\s*$|\s(?:while|whereas|but|in|at|on|by)\b)"
 )
 """What stands beside a word as part of the same whole, up to the end of its phrase."""
+
+_NO_SIGN = re.compile(r"[\w\s’'-]*")
+_OPENS_CLAUSE = re.compile(
+    r";|\b(?:and|but|while|whereas|although|though|yet|as|because|since|when)\b"
+)
 
 
 def find_dropped_scope(pair: Pair) -> Iterator[Finding]:
@@ -130,3 +135,55 @@ def _finding(evidence: Reading, first: int, last: int, before: str = "") -> Find
     text = before + evidence.text[evidence.units[first].start : evidence.units[last].end]
     note = f"The quote says it of less: “{text}”, which the claim leaves out."
     return Finding(relation="neutral", note=note, words=(text,))
+
+
+def find_other_subjects(pair: Pair) -> Iterator[Finding]:
+    """ "Revenue fell" for "revenue rose while costs fell": what the quote says in another clause,
+    of a subject of its own. Without it the direction would turn and the claim be supported."""
+    taken = set(pair.aligned.values())
+    for at, verb in enumerate(pair.units[1:]):
+        subject = pair.units[at]
+        acts = verb.is_verb and not (verb.preposition or verb.capitalised)
+        is_subject = not (subject.preposition or subject.is_figure)
+        if not (acts and is_subject and {at, at + 1} <= pair.aligned.keys()):
+            continue
+        named, said = pair.aligned[at], pair.aligned[at + 1]
+        first = _own_subject(pair.evidence, said, taken)
+        if said in (named + 1, first):
+            continue
+        if not _in_another_clause(pair.evidence, named, said, first):
+            continue
+        other = pair.evidence.text[pair.others[first].start : pair.others[said - 1].end]
+        note = f"The quote says “{verb.text}” of “{other}”."
+        yield Finding(relation="contradicted", note=note, words=(subject.text,), certain=True)
+
+
+def _own_subject(evidence: Reading, verb: int, taken: set[int]) -> int:
+    """Where the words right before a verb begin that the claim lacks; the verb's own place where
+    there are none."""
+    first = verb
+    start = evidence.units[verb - 1].end if verb else 0
+    if not _NO_SIGN.fullmatch(evidence.text, start, evidence.units[verb].start):
+        return verb
+    while first and first - 1 not in taken and _parting(evidence, first - 1, first) is None:
+        unit = evidence.units[first - 1]
+        opens = first > 1 and _parting(evidence, first - 2, first - 1) is not None
+        if unit.preposition or unit.is_figure or (unit.is_verb and not opens):
+            break
+        first -= 1
+    return first
+
+
+def _in_another_clause(evidence: Reading, named: int, verb: int, first: int) -> bool:
+    """Whether a word that opens a clause parts the one that the claim names from the verb, and the
+    one that is named has a verb of its own ("A and B fell" says it of both)."""
+    if named > verb:
+        return _parting(evidence, verb, named) is not None
+    between = evidence.units[named + 1 : first]
+    return (
+        any(unit.is_verb for unit in between) and _parting(evidence, first - 1, first) is not None
+    )
+
+
+def _parting(evidence: Reading, one: int, other: int) -> re.Match[str] | None:
+    return _OPENS_CLAUSE.search(evidence.text, evidence.units[one].end, evidence.units[other].start)
