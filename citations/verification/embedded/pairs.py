@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -175,8 +176,10 @@ def sentences_to_read(
     `MAX_WORDS`; neighbours of the best are preferred, because they say who "he" is."""
     if sum(len(each.words) for each in sentences) <= MAX_WORDS:
         return list(sentences)
+    # Summed exactly: a set has no order that holds from one process to the next, and of two
+    # sentences that share as much another one would be read.
     shared = [
-        sum(weights.get(stem, 0.0) for stem in {word.stem for word in each.words})
+        fsum(weights.get(stem, 0.0) for stem in {word.stem for word in each.words})
         for each in sentences
     ]
     near = [

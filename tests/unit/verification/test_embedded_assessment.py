@@ -7,13 +7,19 @@ import pytest
 from citations.drafts import CheckDraft
 from citations.embedding import ModelUnavailable
 from citations.verification.embedded import assess, judgement, weights
-from citations.verification.embedded.pairs import MAX_WORDS, sentences_in, sentences_to_read
+from citations.verification.embedded.pairs import (
+    MAX_WORDS,
+    Sentence,
+    sentences_in,
+    sentences_to_read,
+)
 from citations.verification.embedded.weights import (
     from_arrays,
     load_weights,
     to_arrays,
     version_of,
 )
+from citations.verification.embedded.words import words_of
 
 QUOTE = (
     "The harbour of Lindau was rebuilt in 1856 after a storm had destroyed its northern mole, and "
@@ -91,6 +97,15 @@ def test_of_long_evidence_only_the_sentences_that_share_most_are_read():
     read = sentences_to_read(sentences, {"harbour": 5.0, "lindau": 6.0})
     assert sum(len(each.words) for each in read) <= MAX_WORDS
     assert any("Lindau" in each.text for each in read)
+
+
+def test_of_sentences_that_share_as_much_the_first_is_read_in_every_process():
+    # Added in some orders ¹⁄₁₀ + ²⁄₁₀ + ³⁄₁₀ is more than ³⁄₁₀ + ³⁄₁₀, and a set has no order.
+    filler = " grazing" * (MAX_WORDS // 2)
+    first = Sentence(text="d e", words=tuple(words_of(f"delta echo{filler}")))
+    other = Sentence(text="a b c", words=tuple(words_of(f"alpha bravo charlie{filler}")))
+    shares = {"delta": 0.3, "echo": 0.3, "alpha": 0.1, "bravo": 0.2, "charli": 0.3}
+    assert [each.text for each in sentences_to_read([first, other], shares)] == ["d e"]
 
 
 def test_a_text_without_any_end_of_sentence_is_read_in_pieces():

@@ -13,7 +13,6 @@ from citations.numbers.detect import (
     comparators,
     find,
     find_numbers,
-    labels,
     lists,
     openings,
     ranges,
@@ -126,7 +125,6 @@ def test_no_text_breaks_finding(text: str) -> None:
 ROOMS = (
     comparators,
     find,
-    labels,
     lists,
     openings,
     ranges,
