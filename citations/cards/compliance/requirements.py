@@ -165,13 +165,21 @@ _LONGEST_TITLE, _MOST_WORDS = 90, 24
 def closest_views(
     compliance: ComplianceDraft, views: Mapping[str, RequirementView]
 ) -> tuple[Closest, ...]:
-    """In the order of the draft, the nearest first. A question that several share stands with the
-    first of them."""
+    """In the order of the draft: those of the sections that answer, then the nearest. A question
+    that several share stands with the first of them."""
     found: list[Closest] = []
+    answering = {(each.document, each.section) for each in views.values() if each.used}
     for requirement in (views[label] for label in compliance.closest if label in views):
         again = question_for(requirement)
         is_shown = any(each.again == again for each in found)
-        found.append(Closest(requirement=requirement, again="" if is_shown else again))
+        place = requirement.document, requirement.section
+        found.append(
+            Closest(
+                requirement=requirement,
+                again="" if is_shown else again,
+                same_section=bool(requirement.section) and place in answering,
+            )
+        )
     return tuple(found)
 
 

@@ -194,11 +194,13 @@ class RequirementGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closest:
-    """A requirement near to a question that nothing answers, and the question in the document's
-    words that it does answer; empty where one before has it."""
+    """A requirement that was set aside, and the question in the document's words that it does
+    answer; empty where one before has it. `same_section`: it stands in a section that the answer is
+    from."""
 
     requirement: RequirementView
     again: str
+    same_section: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

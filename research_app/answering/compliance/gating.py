@@ -28,8 +28,9 @@ from research_app.synthesis.compliance.gate import gated
 from research_app.synthesis.compliance.outline import Exceptions
 from research_app.synthesis.compliance.telling import described, rules_in
 
-OFFERED = 3
-"""Requirements offered, at most, that were set aside."""
+OFFERED, OF_A_SECTION = 3, 6
+"""Requirements offered, at most, that were set aside: of other sections, and of those that the
+answer is from."""
 LEAST_NEAR = 0.03
 """Probability from which on one is offered."""
 MOST_OF_ONE = 4
@@ -80,21 +81,32 @@ class Gated:
         return "medium" if level == "high" and not is_whole else level
 
     def closest(self) -> tuple[str, ...]:
-        """Labels of the likeliest requirements that were set aside, the likeliest first. They are
-        offered beside the answer or in its place, and stay rejected."""
-        offered: dict[str, str] = {}
+        """Labels of requirements that were set aside: those of the sections that answer, in their
+        order, then the likeliest others. They are offered beside the answer or in its place, and
+        stay rejected."""
+        answering = {_section(each) for each in self.verified if each.section_heading}
+        offered: dict[str, RequirementDraft] = {}
         for each in sorted(self.requirements, key=lambda one: -self.chances[one.label]):
             set_aside = not each.verified and each.rejection != "duplicate"
-            near = self.chances[each.label] >= LEAST_NEAR
+            near = self.chances[each.label] >= LEAST_NEAR or _section(each) in answering
             if near and set_aside and not is_instruction(each.words):
-                offered.setdefault(" ".join(each.words.split()), each.label)
-        return tuple(offered.values())[:OFFERED]
+                offered.setdefault(" ".join(each.words.split()), each)
+        labels = {True: list[str](), False: list[str]()}
+        for each in offered.values():
+            labels[_section(each) in answering].append(each.label)
+        chosen = set(labels[True][:OF_A_SECTION])
+        beside = [each.label for each in self.requirements if each.label in chosen]
+        return (*beside, *labels[False][:OFFERED])
 
     def collected(self) -> Collected:
         """The same as evidence of an answer."""
         accepted = [item for item in self.evidence if item.verified]
         rejected = [item for item in self.evidence if not item.verified]
         return Collected(first_label=1, accepted=accepted, rejected=rejected)
+
+
+def _section(requirement: RequirementDraft) -> tuple[str, str]:
+    return requirement.document_id, requirement.section_heading
 
 
 def gate_all(

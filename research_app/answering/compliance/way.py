@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
+    ComparisonRow,
     ComplianceDraft,
     ConflictDraft,
     PlaceholderDraft,
@@ -34,6 +35,7 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.compliance.addressing import MODELS
 from research_app.synthesis.compliance.asked import Asked, asked_of
+from research_app.synthesis.compliance.counterparts import beside_what_was_set_aside
 from research_app.synthesis.compliance.outline import REFUSAL, missing_evidence, summary_of
 from research_app.synthesis.protocols import Question
 
@@ -136,12 +138,10 @@ def _complete(
 
 def _compliance(request: AskRequest, read: _Read, used: Collection[str]) -> ComplianceDraft:
     verified, options = read.gated.verified, request.options
-    statutes = [each for each in verified if each.source_type == "statute"]
-    policies = [each for each in verified if each.source_type == "policy"]
     return ComplianceDraft(
         requirements=tuple(read.gated.requirements),
         used=tuple(each.label for each in verified if each.label in used),
-        comparison=compare(statutes, policies, MODELS) if statutes and policies else (),
+        comparison=_compared(read.gated),
         conflicts=read.conflicts,
         placeholders=read.placeholders,
         documents=documents_of(read.narrowed),
@@ -153,6 +153,15 @@ def _compliance(request: AskRequest, read: _Read, used: Collection[str]) -> Comp
         category=options.category,
         closest=read.gated.closest(),
     )
+
+
+def _compared(read: Gated) -> tuple[ComparisonRow, ...]:
+    statutes = [each for each in read.verified if each.source_type == "statute"]
+    policies = [each for each in read.verified if each.source_type == "policy"]
+    if not statutes or not policies:
+        return ()
+    rows = compare(statutes, policies, MODELS)
+    return beside_what_was_set_aside(rows, read.requirements, MODELS)
 
 
 def _refused(answer: AnswerDraft, refusal: str) -> AnswerDraft:

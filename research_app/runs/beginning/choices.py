@@ -67,6 +67,8 @@ NOTHING_CHOSEN = Choices()
 def pinned_spans(owner: User, chat_key: UUID, choices: Choices) -> tuple[Span, ...]:
     """The passages to read whatever the search says, as far as the owner could still search their
     documents. What a chat is asked of does not matter: they were chosen one by one."""
+    if not choices.pinned and not choices.spans:
+        return ()
     searchable = searchable_sources(owner, Scope.library(chat_key=chat_key))
     found = _passages(owner, chat_key, choices).filter(label__in=choices.pinned)
     chosen = _spans(found.filter(source_text__source__in=searchable))

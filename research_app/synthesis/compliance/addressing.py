@@ -8,6 +8,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+import numpy as np
+
 from citations.drafts import RequirementDraft, TextDraft
 from citations.embedding import ModelUnavailable, Vector, embed, embed_tokens
 from citations.requirements.compare.pairing import words_of
@@ -22,7 +24,18 @@ def _probabilities(asked: str, candidates: Sequence[tuple[str, str]]) -> list[fl
     return [each.probability for each in rank(asked, candidates)]
 
 
-MODELS = Models(texts=embed, pieces=embed_tokens, rank=_probabilities)
+@lru_cache(maxsize=4096)
+def _vector(text: str) -> Vector:
+    """Requirements stay the same from question to question."""
+    vector: Vector = embed([text])[0]
+    return vector
+
+
+def _vectors(texts: Sequence[str]) -> Vector:
+    return np.stack([_vector(each) for each in texts])
+
+
+MODELS = Models(texts=_vectors, pieces=embed_tokens, rank=_probabilities)
 """What norms are compared with."""
 
 
@@ -35,13 +48,6 @@ def likeness(ones: Sequence[str], others: Sequence[str]) -> Sequence[Sequence[fl
     except ModelUnavailable:
         return [[0.0] * len(others) for _ in ones]
     return [[float(one @ other) for other in right] for one in left]
-
-
-@lru_cache(maxsize=4096)
-def _vector(text: str) -> Vector:
-    """Requirements stay the same from question to question."""
-    vector: Vector = embed([text])[0]
-    return vector
 
 
 MOST_NEAR, MOST_READ = 120, 32

@@ -1,7 +1,13 @@
 """What concerns a question and was set aside is offered, in place of an answer or beside it."""
 
+from dataclasses import replace
+
 from citations.cards.compliance import compliance_view
+from citations.requirements.compare import compare
+from research_app.synthesis.compliance.addressing import MODELS
+from research_app.synthesis.compliance.counterparts import beside_what_was_set_aside
 from tests.unit.compliance.asking import ask, requirements, said, text_of, tools_over
+from tests.unit.requirements.compare.made import make_policy, make_statute
 
 ACT = """Coach Stations Act
 
@@ -44,6 +50,33 @@ def test_what_was_set_aside_stands_beside_the_answer_and_stays_rejected() -> Non
     offered = [found[label] for label in answer.compliance.closest]
     assert any("inspector" in each.words for each in offered)
     assert not any(each.verified for each in offered)
+
+
+def test_the_rest_of_the_section_that_answers_is_shown_first_and_marked_as_such() -> None:
+    answer = over_the_act("How long must the clerk preserve booking records?")
+    view = compliance_view(answer)
+    assert view is not None
+    beside = [each.requirement.words for each in view.closest if each.same_section]
+    assert ["inspector" in words for words in beside] == [True]
+    assert view.closest[0].same_section
+
+
+def test_a_policy_rule_is_not_said_to_stand_alone_where_the_statute_s_was_set_aside() -> None:
+    booking, minor = make_statute(
+        "A clerk shall keep each booking record for 12 months.",
+        "The record of a minor shall be kept until that person reaches the age of 25.",
+    )
+    policy = make_policy(
+        "Each booking record must be kept for 12 months.",
+        "Records of minors must be kept until they reach the age of 30.",
+    )
+    rows = compare([booking], policy, MODELS)
+    alone = rows[-1]
+    assert (alone.relation, alone.policy) == ("only in policy", (policy[1].label,))
+    aside = replace(minor, verified=False, rejection="does_not_address_question")
+    told = beside_what_was_set_aside(rows, [booking, aside, *policy], MODELS)
+    assert told[:-1] == rows[:-1]
+    assert (told[-1].relation, told[-1].near) == ("by hand", (minor.label,))
 
 
 def test_a_rule_of_another_section_on_the_same_matter_is_not_left_out() -> None:

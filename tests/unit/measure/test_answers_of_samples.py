@@ -17,8 +17,14 @@ KINDS = {
     *("number", "fact", "compare", "development", "list", "yes_no", "why", "definition"),
     *("compute", "conflict", "follow_up", "unanswerable"),
 }
-AT_LEAST = {"headline_right": 0.44, "refused_right": 0.5, "conflict_right": 0.5}
-AT_MOST = {"misleading": 0.25, "refused_wrongly": 0.16, "cells_wrong": 0.15}
+AT_LEAST = {
+    "headline_right": 0.56,
+    "refused_right": 0.5,
+    "conflict_right": 0.5,
+    "computed_right": 0.5,
+    "cells_right": 0.28,
+}
+AT_MOST = {"misleading": 0.2, "refused_wrongly": 0.16, "cells_wrong": 0.08, "computed_wrong": 0}
 """What the engine holds today. A good one reaches 0.7 for the headlines and 0.85 for the refusals,
 and misleads in 0.03 of the answers."""
 
