@@ -5,6 +5,7 @@ cut."""
 from __future__ import annotations
 
 import os
+import pwd
 import shutil
 import signal
 import socket
@@ -15,7 +16,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import psycopg
 import pytest
@@ -34,16 +35,17 @@ def find_program(name: str, *folders: Path) -> str:
     skip_or_fail(f"{name} is not installed")
 
 
-def leave_root(folder: Path) -> list[str]:
-    """PostgreSQL refuses to run as root: the words that make its command somebody else's."""
+def leave_root(folder: Path) -> dict[str, Any]:
+    """PostgreSQL refuses to run as root: what makes its process somebody else's."""
     if os.geteuid() != 0:
-        return []
+        return {}
     # pytest's folders are for their owner only, and the other user has to pass through them.
     for parent in [folder, *folder.parents]:
         if not parent.stat().st_mode & stat.S_IXOTH:
             parent.chmod(0o755)
-    shutil.chown(folder, "nobody")
-    return [find_program("runuser"), "-u", "nobody", "--"]
+    nobody = pwd.getpwnam("nobody")
+    shutil.chown(folder, nobody.pw_uid)
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
 
 
 def wait_for_port(port: int, process: subprocess.Popen, seconds: float = 30) -> None:
@@ -70,14 +72,9 @@ def wait_until_open(url: str, seconds: float = 30) -> None:
             time.sleep(0.05)
 
 
-def start_quietly(command: list[str], folder: Path, **variables: str) -> subprocess.Popen:
-    return subprocess.Popen(
-        command,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        cwd=folder,
-        env=os.environ | variables,
-    )
+def start_quietly(command: list[str], folder: Path, **options: Any) -> subprocess.Popen:
+    nowhere = subprocess.DEVNULL
+    return subprocess.Popen(command, stdout=nowhere, stderr=nowhere, cwd=folder, **options)
 
 
 def end(process: subprocess.Popen) -> None:
@@ -150,7 +147,10 @@ class Postgres:
         switches = [part for setting in ("fsync=off", *self.switches) for part in ("-c", setting)]
         program = find_program("postgres", *self.programs)
         self.process = start_quietly(
-            [*leave_root(self.folder), program, *where, *switches], self.folder, **self.variables
+            [program, *where, *switches],
+            self.folder,
+            env=os.environ | self.variables,
+            **leave_root(self.folder),
         )
         wait_for_port(self.port, self.process)
         wait_until_open(self.url)
@@ -173,8 +173,9 @@ class Postgres:
                 connection.execute(statement)
 
     def _run(self, name: str, *words: str) -> None:
-        command = [*leave_root(self.folder), find_program(name, *self.programs), *words]
-        subprocess.run(command, check=True, capture_output=True, cwd=self.folder)
+        command = [find_program(name, *self.programs), *words]
+        as_other = leave_root(self.folder)
+        subprocess.run(command, check=True, capture_output=True, cwd=self.folder, **as_other)
 
 
 class Wire:
