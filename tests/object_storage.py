@@ -7,6 +7,7 @@ import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from uuid import uuid4
 
 import boto3
@@ -40,15 +41,18 @@ class ObjectStorage:
         self._server.server_close()
 
     def make_bucket(self) -> None:
-        client = boto3.client(
-            "s3",
-            endpoint_url=self.endpoint,
-            region_name=REGION,
-            aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
-            aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
-        )
         where = {"LocationConstraint": REGION}
-        client.create_bucket(Bucket=self._bucket, CreateBucketConfiguration=where)
+        self._client().create_bucket(Bucket=self._bucket, CreateBucketConfiguration=where)
+
+    def copy(self, prefix: str, to: str) -> None:
+        """What lies under one prefix, under another one too."""
+        client = self._client()
+        listed = client.get_paginator("list_objects_v2").paginate(
+            Bucket=self._bucket, Prefix=f"{prefix}/"
+        )
+        for key in (each["Key"] for page in listed for each in page.get("Contents", [])):
+            copied = f"{to}/{key.removeprefix(f'{prefix}/')}"
+            client.copy({"Bucket": self._bucket, "Key": key}, self._bucket, copied)
 
     @property
     def endpoint(self) -> str:
@@ -57,8 +61,20 @@ class ObjectStorage:
     @property
     def variables(self) -> dict[str, str]:
         """With these the desk finds the bucket."""
-        files = f"s3://{self._bucket}/desk"
+        return self.variables_for("desk")
+
+    def variables_for(self, prefix: str) -> dict[str, str]:
+        files = f"s3://{self._bucket}/{prefix}"
         return {**CREDENTIALS, "AWS_ENDPOINT_URL_S3": self.endpoint, "FILES": files}
+
+    def _client(self) -> Any:
+        return boto3.client(
+            "s3",
+            endpoint_url=self.endpoint,
+            region_name=REGION,
+            aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
+            aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
+        )
 
 
 @contextmanager

