@@ -10,7 +10,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from pathlib import Path
 
 from tests.browser.server import ROOT, Server
 from tests.object_storage import ObjectStorage, object_storage
+from tests.relay import Relay, join
 from tests.service.servers import Postgres, Redis, programs_with_vector
 
 TEMPLATE = "prepared"
@@ -26,39 +26,25 @@ _HEAD_END = b"\r\n\r\n"
 _CONNECTION = re.compile(rb"\r\nconnection:[^\r]*", re.IGNORECASE)
 
 
-class Balancer:
+class Balancer(Relay):
     """Gives each request to the next of the nodes that takes it."""
 
     def __init__(self, port: int, nodes: list[Server]) -> None:
         self._next, self._many = cycle(nodes), len(nodes)
-        self._door = socket.create_server(("127.0.0.1", port), backlog=256)
-        threading.Thread(target=self._accept, daemon=True).start()
+        super().__init__(port)
 
-    def close(self) -> None:
-        with suppress(OSError):
-            self._door.shutdown(socket.SHUT_RDWR)
-        self._door.close()
-
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                near, _ = self._door.accept()
-                threading.Thread(target=self._serve, args=(near,), daemon=True).start()
-
-    def _serve(self, near: socket.socket) -> None:
-        with near, suppress(OSError):
-            said = b""
-            while _HEAD_END not in said:
-                if not (piece := near.recv(65536)):
-                    return
-                said += piece
-            head, body = said.split(_HEAD_END, 1)
-            with self._reach_one() as far:
-                # One request a connection: the next one goes elsewhere.
-                head = _CONNECTION.sub(b"", head) + b"\r\nConnection: close"
-                far.sendall(head + _HEAD_END + body)
-                threading.Thread(target=_pass_on, args=(near, far), daemon=True).start()
-                _pass_on(far, near)
+    def serve(self, near: socket.socket) -> None:
+        said = b""
+        while _HEAD_END not in said:
+            if not (piece := near.recv(65536)):
+                return
+            said += piece
+        head, body = said.split(_HEAD_END, 1)
+        with self._reach_one() as far:
+            # One request a connection: the next one goes elsewhere.
+            head = _CONNECTION.sub(b"", head) + b"\r\nConnection: close"
+            far.sendall(head + _HEAD_END + body)
+            join(near, far)
 
     def _reach_one(self) -> socket.socket:
         for _ in range(self._many):
@@ -66,14 +52,6 @@ class Balancer:
             with suppress(ConnectionRefusedError):
                 return socket.create_connection((node.host, node.port))
         raise ConnectionRefusedError
-
-
-def _pass_on(one: socket.socket, other: socket.socket) -> None:
-    with suppress(OSError):
-        while data := one.recv(65536):
-            other.sendall(data)
-    with suppress(OSError):
-        other.shutdown(socket.SHUT_WR)
 
 
 @dataclass

@@ -127,8 +127,13 @@ class Desk:
             row.update(run_row(self.server, run_id))
             return row["state"] not in ("queued", "running")
 
-        wait_until(is_over, 180)
-        assert row["state"] == "done", row
+        wait_until(is_over, 180, told=lambda: f"{row} {self.said()}")
+        assert row["state"] == "done", (row, self.said())
+
+    def said(self) -> str:
+        """What the processes complained of last."""
+        logs = self.server.data_dir.glob("*.log")
+        return "\n".join(f"{log.name}: {log.read_text()[-4000:]}" for log in logs)
 
     def stored(self, run_id: UUID) -> dict[str, int]:
         said = shell(self.server, STORED_SCRIPT, run_id=run_id, chat_key=self.chat_key)

@@ -28,10 +28,12 @@ CREATE TRIGGER refuse BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION ref
 """
 
 
-def wait_until(holds: Callable[[], bool], seconds: float = 120) -> None:
+def wait_until(
+    holds: Callable[[], bool], seconds: float = 120, told: Callable[[], str] = lambda: ""
+) -> None:
     deadline = time.monotonic() + seconds
     while not holds():
-        assert time.monotonic() < deadline
+        assert time.monotonic() < deadline, told()
         time.sleep(0.05)
 
 

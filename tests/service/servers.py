@@ -23,6 +23,7 @@ import psycopg
 import pytest
 
 from tests.browser.server import free_port
+from tests.relay import Relay, join
 
 
 def skip_or_fail(reason: str) -> NoReturn:
@@ -197,17 +198,15 @@ class Postgres:
         subprocess.run(command, check=True, capture_output=True, cwd=self.folder, **as_other)
 
 
-class Wire:
+class Wire(Relay):
     """The way to a service on this machine. While it is cut nothing passes, and neither side is
     told."""
 
-    def __init__(self, port: int) -> None:
-        self._to = port
+    def __init__(self, to: int) -> None:
+        self._to = to
         self._is_whole = threading.Event()
-        self._door = socket.create_server(("127.0.0.1", 0))
-        self.port = self._door.getsockname()[1]
         self.mend()
-        threading.Thread(target=self._accept, daemon=True).start()
+        super().__init__()
 
     def cut(self) -> None:
         self._is_whole.clear()
@@ -215,24 +214,6 @@ class Wire:
     def mend(self) -> None:
         self._is_whole.set()
 
-    def close(self) -> None:
-        self.mend()
-        self._door.close()
-
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                near, _ = self._door.accept()
-                far = socket.create_connection(("127.0.0.1", self._to))
-                for ends in ((near, far), (far, near)):
-                    threading.Thread(target=self._pass_on, args=ends, daemon=True).start()
-
-    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
-        with suppress(OSError):
-            while data := one.recv(65536):
-                self._is_whole.wait()
-                other.sendall(data)
-        self._is_whole.wait()
-        for each in (one, other):
-            with suppress(OSError):
-                each.shutdown(socket.SHUT_RDWR)
+    def serve(self, near: socket.socket) -> None:
+        with socket.create_connection(("127.0.0.1", self._to)) as far:
+            join(near, far, self._is_whole.wait)

@@ -10,6 +10,7 @@ import trafilatura
 from lxml import etree, html
 from trafilatura.metadata import extract_metadata
 from trafilatura.settings import Document
+from trafilatura.settings import Document
 
 from research_app.reading.errors import DocumentTooLarge, MalformedDocument, NoReadableText
 from research_app.reading.extraction.blocks import Block, assemble
@@ -100,6 +101,23 @@ def _article(tree: Any, url: str) -> list[Block]:
         return []
 
 
+def _metadata(tree: Any, url: str) -> Document:
+    """A page that trafilatura cannot take says nothing of itself."""
+    try:
+        return extract_metadata(tree, default_url=url or None, extensive=False)
+    except Exception:
+        return Document()
+
+
+def _article(tree: Any, url: str) -> list[Block]:
+    """Nothing where trafilatura fails or its result is no XML: text nested hundreds deep, for one.
+    Whoever reads the page sees its text all the same."""
+    try:
+        return list(_article_blocks(tree, url))
+    except Exception:
+        return []
+
+
 def _own_doi(tree: Any) -> str:
     """The one DOI that the page's metadata give; empty where they give several."""
     metas = tree.xpath("//head/meta[@name and @content]")
@@ -153,6 +171,8 @@ def _mark_tables(tree: Any) -> dict[str, RawTable]:
             mark = f"⟦table {len(found)}⟧"
             found[mark] = read_table(table)
             cell.text = f"{mark} {cell.text or ''}"
+    # It would write a cell as often as a span claims, however wide and high.
+    etree.strip_attributes(tree, "colspan", "rowspan")
     return found
 
 
