@@ -21,6 +21,7 @@ from tests.service.servers import Postgres, Redis, Wire, skip_or_fail
 from tests.service.visitor import ATTACHMENT_SCRIPT, Visitor, run_row, shell
 
 LEASE_SECONDS = 4
+SKEWED = Path(__file__).parent / "skewed"
 BEGINS, ENDS = "before it is begun", "when all is committed"
 QUESTION = "Where is Helios Energy headquartered?"
 TEXT = "Helios Energy is headquartered in Basel. It was founded in 2010. This is copy {number}."
@@ -44,25 +45,29 @@ print(json.dumps({{
 
 
 class Clock:
-    """What a process takes for the time of day, by way of libfaketime."""
+    """What processes with these variables take for the time of day."""
 
     def __init__(self, file: Path) -> None:
-        found = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
-        if not found:
-            skip_or_fail("faketime is not installed")
         self._file = file
         self.jump(0)
         file.chmod(0o644)
-        self.variables = {
-            "LD_PRELOAD": str(found[0]),
-            "FAKETIME_TIMESTAMP_FILE": str(file),
-            "FAKETIME_CACHE_DURATION": "1",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-        }
 
     def jump(self, seconds: int) -> None:
         """To so many seconds from the real time."""
         self._file.write_text(f"{seconds:+d}\n")
+
+    def variables(self, *, is_python: bool) -> dict[str, str]:
+        if is_python:
+            return {"PYTHONPATH": str(SKEWED), "CLOCK_FILE": str(self._file)}
+        found = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
+        if not found:
+            skip_or_fail("faketime is not installed")
+        return {
+            "LD_PRELOAD": str(found[0]),
+            "FAKETIME_TIMESTAMP_FILE": str(self._file),
+            "FAKETIME_CACHE_DURATION": "1",
+            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+        }
 
 
 @dataclass

@@ -79,7 +79,7 @@ def make_desk(make_server, start_worker, postgres, migrated_postgres, tmp_path_f
         broker.start()
         storage.make_bucket()
         clock = Clock(folder / "clock") if point.whose else None
-        skewed = clock.variables if clock else {}
+        skewed = clock.variables(is_python=point.whose != "database") if clock else {}
         database = servers[0]
         database.variables = skewed if point.whose == "database" else {}
         database.copy(postgres)
