@@ -8,7 +8,7 @@ column even far below them.
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, islice, takewhile
+from itertools import accumulate
 
 from citations.tables import Row, Span, Table, find_tables
 
@@ -60,10 +60,10 @@ def _above(table: Table) -> Iterator[Span | None]:
     yield from table.header
 
 
-def _rows_within(table: Table, start: int, end: int) -> Iterator[Row]:
-    first = bisect_left(table.rows, start, key=_row_start)
-    return takewhile(lambda row: row.span.start < end, islice(table.rows, first, None))
+def _rows_within(table: Table, start: int, end: int) -> Sequence[Row]:
+    first, behind = (bisect_left(table.rows, at, key=_start_of) for at in (start, end))
+    return table.rows[first:behind]
 
 
-def _row_start(row: Row) -> int:
+def _start_of(row: Row) -> int:
     return row.span.start
