@@ -10,7 +10,6 @@ import trafilatura
 from lxml import etree, html
 from trafilatura.metadata import extract_metadata
 from trafilatura.settings import Document
-from trafilatura.settings import Document
 
 from research_app.reading.errors import DocumentTooLarge, MalformedDocument, NoReadableText
 from research_app.reading.extraction.blocks import Block, assemble
@@ -82,23 +81,6 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
         said_url=said_url,
         doi=doi,
     )
-
-
-def _metadata(tree: Any, url: str) -> Document:
-    """A page that trafilatura cannot take says nothing of itself."""
-    try:
-        return extract_metadata(tree, default_url=url or None, extensive=False)
-    except Exception:
-        return Document()
-
-
-def _article(tree: Any, url: str) -> list[Block]:
-    """Nothing where trafilatura fails or its result is no XML: text nested hundreds deep, for one.
-    Whoever reads the page sees its text all the same."""
-    try:
-        return list(_article_blocks(tree, url))
-    except Exception:
-        return []
 
 
 def _metadata(tree: Any, url: str) -> Document:
