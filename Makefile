@@ -13,7 +13,7 @@ manage := $(python) manage.py
 prepare := $(PYTHON) requirements/prepare.py
 
 .DEFAULT_GOAL := help
-.PHONY: help install run link test test-llm test-faults checks types rules format clean
+.PHONY: help install run link test test-llm test-faults test-nodes checks types rules format clean
 
 help:
 	@echo "make run      start Evidence Desk on 127.0.0.1:8000 (PORT=… changes it) and print a sign-in link"
@@ -21,7 +21,8 @@ help:
 	@echo "make link     print a new sign-in link (NAME=… for another user, PORT=… as for make run)"
 	@echo "make test     install what the tests need and run all checks and tests"
 	@echo "make test-llm run the tests that need a real language model, a small one on this machine"
-	@echo "make test-faults kill everything that may die, at twelve points, twenty times (hours)"
+	@echo "make test-faults kill everything that may die, at 24 points, twenty times (hours)"
+	@echo "make test-nodes the browser tests, each request at another one of two servers (half an hour)"
 	@echo "make format   put the code into its standard form"
 	@echo "make clean    remove the environment and caches; your data stays"
 
@@ -48,10 +49,15 @@ test: checks
 	$(python) -m pytest -n auto --dist worksteal -m "not browser and not service and not llm"
 	$(python) -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder --reruns 1 -rR tests/browser tests/service
 
-# Everything that may die, twelve points of its work, twenty times each: hours.
+# Everything that may die, go wrong or be cut off, 24 points, twenty times each: hours.
 test-faults:
 	@$(prepare) test
 	FAULT_ROUNDS=20 $(python) -m pytest -v $(ONLY) tests/service/test_faults.py tests/service/test_nodes.py
+
+# Two web servers and two workers share nothing but PostgreSQL, Redis and an object storage.
+test-nodes:
+	@$(prepare) test
+	NODES=2 $(python) -m pytest -rs $(ONLY) tests/browser
 
 # A model of 135 million parameters behind a server that it brings itself; nothing leaves this machine.
 test-llm:

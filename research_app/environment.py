@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 from zoneinfo import ZoneInfo
 
-import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
@@ -21,8 +20,17 @@ SQLITE_OPTIONS = {
     "timeout": 30,
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
 }
-# A process that froze in the middle of a transaction holds up nobody for longer than this.
-POSTGRESQL_OPTIONS = {"options": "-c idle_in_transaction_session_timeout=45s"}
+POSTGRESQL_OPTIONS = {
+    # A process that froze in the middle of a transaction holds up nobody for longer than this.
+    "options": "-c idle_in_transaction_session_timeout=45s",
+    # A server that went without a word (its machine, or the network between) is given up within
+    # half a minute; the system's own patience is two hours.
+    "connect_timeout": "5",
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "4",
+    "tcp_user_timeout": "30000",
+}
 
 
 class Environment:
@@ -174,21 +182,48 @@ def object_storage(files: str) -> dict[str, Any]:
     return {"BACKEND": "research_app.file_storage.ObjectStorage", "OPTIONS": options_of(files)}
 
 
-def _sqlite(file: Path) -> dict[str, Any]:
-    # Not by way of a URL: a folder's name may hold any character.
+def _sqlite(file: Path | str) -> dict[str, Any]:
     return {"ENGINE": "django.db.backends.sqlite3", "NAME": str(file)}
 
 
 def _parse_database(name: str, url: str) -> dict[str, Any]:
-    if urlsplit(url).scheme not in ("sqlite", "postgres", "postgresql"):
+    scheme = urlsplit(url).scheme
+    if scheme not in ("sqlite", "postgres", "postgresql"):
         raise ImproperlyConfigured(f"{name}: must begin with sqlite:// or postgresql://.")
-    try:
-        parsed = dict(dj_database_url.parse(url))
-    except ValueError as error:
-        raise ImproperlyConfigured(f"{name}: cannot be read ({error}).") from error
+    if scheme == "sqlite":
+        parsed = _sqlite(unquote(url.removeprefix("sqlite://").removeprefix("/")))
+    else:
+        parsed = _postgresql(name, url)
     if not parsed["NAME"]:
         raise ImproperlyConfigured(f"{name}: must end with the database's name.")
     return parsed
+
+
+def _postgresql(name: str, url: str) -> dict[str, Any]:
+    """Read by PostgreSQL's own library: an address may name several servers."""
+    from psycopg import ProgrammingError
+    from psycopg.conninfo import conninfo_to_dict
+
+    try:
+        given = dict(conninfo_to_dict(url))
+        port = str(given.pop("port", ""))
+        if not re.fullmatch(r"[\d,]*", port):
+            raise ValueError(port)
+    except (ProgrammingError, ValueError):
+        # What was wrong in it may be a part of the password.
+        raise ImproperlyConfigured(
+            f"{name}: cannot be read. It must be postgresql://user:password@host:5432/name; signs "
+            "such as @ or / in the password are written as %40 or %2F."
+        ) from None
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": given.pop("dbname", ""),
+        "USER": given.pop("user", ""),
+        "PASSWORD": given.pop("password", ""),
+        "HOST": given.pop("host", ""),
+        "PORT": port,
+        "OPTIONS": given,
+    }
 
 
 def _write_once(file: Path, content: str) -> None:

@@ -157,7 +157,7 @@ WHITENOISE_USE_FINDERS = IS_LOCAL
 # Where files of all nodes lie: s3://bucket/prefix, or nothing for a folder of this machine.
 FILES = env.text("FILES", default="")
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"}
+    "default": {"BACKEND": "research_app.folder_storage.FolderStorage"}
     if not FILES
     else object_storage(FILES),
     "staticfiles": {

@@ -5,11 +5,11 @@ import logging
 import sys
 from collections.abc import Callable
 
-from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.views import defaults
 
+from research_app.jobs.clock import PASSING
 from research_app.jobs.disk import disk_trouble
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class StorageErrorsMiddleware:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Whatever else breaks, also before a view is reached: who asks is found in the database."""
-    if isinstance(sys.exception(), OperationalError | InterfaceError):
+    if isinstance(sys.exception(), PASSING):
         return told(request, DATABASE_SILENT, SERVICE_UNAVAILABLE)
     return defaults.server_error(request)
 

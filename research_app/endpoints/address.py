@@ -17,8 +17,11 @@ _NAME = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?")
 _ENDS_IN_NUMBER = re.compile(r"(?:.*\.)?(?:[0-9]+|0[xX][0-9A-Fa-f]*)\.?")
 # Where clouds answer with credentials beside the link-local blocks: Amazon, Alibaba, Azure.
 _METADATA = frozenset(map(ip_address, ("fd00:ec2::254", "100.100.100.200", "168.63.129.16")))
-_NAT64 = IPv6Network("64:ff9b::/96")
-_COMPATIBLE = IPv6Network("::/96")
+# Blocks whose addresses end in an IPv4 one: NAT64 (RFC 6052, RFC 8215), translated (RFC 2765),
+# compatible (RFC 4291).
+_ENDING_IN_IPV4 = tuple(
+    map(IPv6Network, ("64:ff9b::/96", "64:ff9b:1::/48", "::ffff:0:0:0/96", "::/96"))
+)
 
 
 class EndpointNotAllowed(ValueError):
@@ -114,10 +117,10 @@ def _literal(host: str) -> IPv4Address | IPv6Address | None:
 
 
 def _unwrapped(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """The IPv4 address an IPv6 one only stands for: mapped, compatible, NAT64, 6to4, Teredo."""
+    """The IPv4 address an IPv6 one only stands for: mapped, translated, NAT64, 6to4, Teredo."""
     if isinstance(address, IPv4Address) or address.is_loopback or address.is_unspecified:
         return address
-    if address in _NAT64 or address in _COMPATIBLE:
+    if any(address in block for block in _ENDING_IN_IPV4):
         return IPv4Address(int(address) & 0xFFFF_FFFF)
     teredo = address.teredo[1] if address.teredo else None
     return address.ipv4_mapped or address.sixtofour or teredo or address

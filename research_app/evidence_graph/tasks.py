@@ -5,7 +5,6 @@ import time
 
 from celery import shared_task
 from django.contrib.auth.models import User
-from django.db import OperationalError
 
 from citations.models import Answer
 from research_app.evidence_graph.answers import begin_answer, compare_answer
@@ -15,6 +14,7 @@ from research_app.evidence_graph.due import answers_due, arrivals_due, newest_ro
 from research_app.evidence_graph.models import Citing, CrossCheck, let_go
 from research_app.evidence_graph.on_web import look_on_web
 from research_app.jobs import fair, registry
+from research_app.jobs.clock import PASSING
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.fair import FairTask
@@ -46,7 +46,7 @@ def _compare(check_id: str) -> bool:
                 return True
             _WAYS[check.kind](check, lease)
             lease.finish(CrossCheck.State.DONE)
-        except (JobInterrupted, OperationalError, WordIndexBusy):
+        except (JobInterrupted, *PASSING, WordIndexBusy):
             raise  # a database or index to wait for is no failure: the job goes back to the queue
         except SearchFailed as error:
             lease.finish(CrossCheck.State.FAILED, error=str(error))
@@ -71,7 +71,7 @@ def find_cited_in(job_id: str) -> None:
         try:
             find_cited(Citing.objects.get(pk=job_id), lease)
             lease.finish(Citing.State.DONE)
-        except (JobInterrupted, OperationalError):
+        except (JobInterrupted, *PASSING):
             raise
         except Exception as error:
             log.exception("looking for what text of job %s names broke off", job_id)

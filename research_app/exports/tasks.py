@@ -5,7 +5,6 @@ import logging
 from uuid import UUID
 
 from celery import shared_task
-from django.db import OperationalError
 
 from citations.export.archive import PackageRefused
 from research_app.exports.bulk.folder import prune_exports
@@ -14,6 +13,8 @@ from research_app.exports.bulk.write import write_bulk
 from research_app.exports.key import NoSigningKey
 from research_app.exports.models import ExportJob
 from research_app.jobs import registry
+from research_app.jobs.clock import PASSING
+from research_app.jobs.disk import StorageAway
 from research_app.jobs.lease import JobInterrupted, hold_lease
 
 log = logging.getLogger(__name__)
@@ -31,8 +32,8 @@ def write_export(job_id: str) -> None:
             write_bulk(ExportJob.objects.select_related("owner").get(pk=job_id), lease)
         except (CannotExport, PackageRefused, NoSigningKey) as error:
             lease.finish(ExportJob.State.FAILED, error=str(error))
-        except (JobInterrupted, OperationalError):
-            raise  # a database that was away is no failure: the job goes back to the queue
+        except (JobInterrupted, *PASSING, StorageAway):
+            raise  # what has to be waited for is no failure: the job goes back to the queue
         except Exception as error:
             log.exception("export %s broke off", job_id)
             full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)

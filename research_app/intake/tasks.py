@@ -11,13 +11,13 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from celery import shared_task
-from django.db import OperationalError
 from django.db.models import Q
 from django.utils import timezone
 
 from citations.embedding import ModelUnavailable
 from research_app.intake.read_in import embed_words, read_by_words, read_in
 from research_app.jobs import dispatch, fair, line, registry
+from research_app.jobs.clock import PASSING
 from research_app.jobs.disk import StorageAway, disk_trouble
 from research_app.jobs.fair import FairTask
 from research_app.jobs.lease import JobInterrupted, Lease, hold_lease
@@ -77,7 +77,7 @@ def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> bool:
             work(Intake.objects.select_related("source", "owner").get(pk=intake_id), lease)
         except SourceError as error:
             lease.finish(Intake.State.FAILED, error=str(error))
-        except (JobInterrupted, OperationalError, WordIndexBusy, StorageAway):
+        except (JobInterrupted, *PASSING, WordIndexBusy, StorageAway):
             raise  # what has to be waited for is no failure: the job goes back to the queue
         except Exception as error:
             log.exception("intake %s broke off", intake_id)

@@ -35,8 +35,9 @@ log = logging.getLogger(__name__)
 
 Value = TypeVar("Value")
 PAUSES = (0.05, 0.2, 0.5, 1.0, 2.0)
-# The last two are told where PostgreSQL has ended a connection meanwhile.
 PASSING = (OperationalError, InterfaceError, InternalError)
+"""What goes by if one waits. The last two are told where PostgreSQL has ended a connection
+meanwhile, or where another server took its place."""
 
 
 def patiently(operation: Callable[[], Value]) -> Value:

@@ -15,11 +15,11 @@ from typing import Any
 
 from celery import Task
 from django.conf import settings
-from django.db import DatabaseError, OperationalError, connections, transaction
+from django.db import DatabaseError, connections, transaction
 from django.db.models import Q
 
 from research_app.jobs import dispatch, line, registry
-from research_app.jobs.clock import ago, in_future, now
+from research_app.jobs.clock import PASSING, ago, in_future, now
 from research_app.jobs.models import Job
 from research_app.jobs.pool import Lane
 from research_app.jobs.registry import JobKind
@@ -50,7 +50,8 @@ def end_lost_leases(kind: JobKind) -> None:
     """Takes jobs from runners that gave no sign of life. One whose runner froze in the middle of a
     transaction is left until the database has ended that: it holds up no other. A job that was
     asked to stop and then given back, or whose asker died half-way, waits for nobody: it ends."""
-    without_runner = Q(state=State.RUNNING, lease_until__lt=now())
+    over = Q(lease_until__lt=now()) | _was_set_back()
+    without_runner = Q(over, state=State.RUNNING)
     unwanted = Q(state=State.QUEUED, stop_requested=True)
     expired = kind.model._default_manager.filter(without_runner | unwanted)
     if not expired.exists():  # nearly always: a look is cheaper than a transaction
@@ -65,6 +66,12 @@ def end_lost_leases(kind: JobKind) -> None:
         lost.update(state=State.QUEUED, lease_until=None, heartbeat_at=None)
 
 
+def _was_set_back() -> Q:
+    """The database's clock, since it wrote the last sign of life: nobody waits until it is that
+    late again, and whoever still works on the job begins it anew."""
+    return Q(heartbeat_at__gt=in_future(AHEAD_SECONDS))
+
+
 def hand_over_waiting(kind: JobKind, patience: timedelta) -> None:
     for task, only in kind.parts():
         _hand_over(kind, task, only, patience)
@@ -77,7 +84,7 @@ def _hand_over(kind: JobKind, task: "Task[[str], Any]", only: Q, patience: timed
     before = ago(patience)
     asked_long_ago = Q(created_at__lte=before) | Q(created_at__gt=in_future(AHEAD_SECONDS))
     lost = Q(heartbeat_at=None, attempt__gt=0)
-    overdue = Q(heartbeat_at__lt=before) | Q(asked_long_ago, heartbeat_at=None)
+    overdue = Q(heartbeat_at__lt=before) | _was_set_back() | Q(asked_long_ago, heartbeat_at=None)
     queued = kind.model._default_manager.filter(only, state=State.QUEUED)
     is_asked_for = settings.CELERY_BROKER_URL and queued.filter(overdue).exists()
     stand_in_line = is_asked_for and line.all_stand_in_line(task)
@@ -154,7 +161,7 @@ class Reaper:
         with self._at_work[1]:
             try:
                 chore()
-            except OperationalError as error:
+            except PASSING as error:
                 log.warning("the database was not to be had for a chore, later again: %s", error)
             finally:
                 connections.close_all()

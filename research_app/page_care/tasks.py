@@ -8,13 +8,13 @@ from datetime import timedelta
 
 from celery import shared_task
 from django.conf import settings
-from django.db import OperationalError
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from citations.embedding import ModelUnavailable
 from citations.models import Evidence, Source, SourceText
 from research_app.jobs import registry
+from research_app.jobs.clock import PASSING
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.lease import JobInterrupted, hold_lease
@@ -41,7 +41,7 @@ def look_at_page(check_id: str) -> None:
             return
         try:
             added = look_again(PageCheck.objects.select_related("source").get(pk=check_id), lease)
-        except (JobInterrupted, OperationalError, WordIndexBusy):
+        except (JobInterrupted, *PASSING, WordIndexBusy):
             raise  # a database or index to wait for is no failure: the job goes back to the queue
         except Exception as error:
             log.exception("check %s broke off", check_id)

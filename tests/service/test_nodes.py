@@ -29,7 +29,7 @@ def shared(tmp_path, redis_url, postgres_url, migrated_postgres):
     """What every node is told, and the folders that a release and the embedded index are in."""
     database = make_database(postgres_url, f"desk_{uuid4().hex}", like=migrated_postgres)
     with object_storage() as storage:
-        variables = PRODUCTION | storage
+        variables = PRODUCTION | storage.variables
         variables |= {"DATABASE_URL": database, "CELERY_BROKER_URL": redis_url}
         folders = {"index": tmp_path / "index", "static": tmp_path / "static"}
         for folder in folders.values():

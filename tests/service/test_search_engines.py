@@ -304,8 +304,9 @@ def test_a_library_moves_over_while_it_is_searched(on_postgres, settings, monkey
     assert words("acme") == ids[:1]
     ids.append(store_found(LAW))
 
+    assert "rebuild_index --to postgres" in engines.advice()
     call_command("rebuild_index", "--to", "postgres", stdout=StringIO(), stderr=StringIO())
-    assert engines.engine_name() == "postgres"
+    assert engines.engine_name() == "postgres" and not engines.advice()
     assert words("acme") == ids[:1]
     assert words("keeper") == meaning("duties to report a loss")[:1] == ids[2:]
     assert store_found("Owls hunt at night.") in words("owls")
@@ -328,6 +329,7 @@ def test_a_server_without_the_extension_searches_as_before(
         assert engines.engine_name() == "embedded"
         text_id = store_found(REVENUE)
         assert words("acme") == meaning("income") == [text_id]
+        assert "install the server's package" in engines.advice()
         with pytest.raises(CommandError, match=r"install .*pgvector"):
             call_command("rebuild_index", "--to", "postgres")
         settings.SEARCH = "postgres"

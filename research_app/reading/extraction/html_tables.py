@@ -11,6 +11,8 @@ _CELLS = frozenset(["td", "th"])
 _PARTS = frozenset(["thead", "tbody", "tfoot"])
 _BREAKS = frozenset(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6"])
 MOST_ROWS = 20_000
+LOOKED_BACK = 100
+"""Code points before a raised mark that tell what it is."""
 
 
 def is_plain_table(table: Any) -> bool:
@@ -66,8 +68,9 @@ def _words(element: Any, before: str) -> str:
     own = element.text or ""
     for child in element:
         if isinstance(child.tag, str):
-            inner = _words(child, before + own)
-            own += raised(before + own, inner) if child.tag == "sup" else inner
+            last = (before + own[-LOOKED_BACK:])[-LOOKED_BACK:]
+            inner = _words(child, last)
+            own += raised(last, inner) if child.tag == "sup" else inner
             own += " " if child.tag in _BREAKS else ""
         own += child.tail or ""
     return own

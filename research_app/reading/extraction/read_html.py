@@ -11,7 +11,7 @@ from lxml import etree, html
 from trafilatura.metadata import extract_metadata
 from trafilatura.settings import Document
 
-from research_app.reading.errors import MalformedDocument, NoReadableText
+from research_app.reading.errors import DocumentTooLarge, MalformedDocument, NoReadableText
 from research_app.reading.extraction.blocks import Block, assemble
 from research_app.reading.extraction.clean import clean_line
 from research_app.reading.extraction.dates import as_printed, iso_date
@@ -32,6 +32,10 @@ from research_app.reading.extraction.saved_whole import LOOKED_AT, is_saved_whol
 from research_app.reading.extraction.table_rows import row_blocks
 
 TOO_LITTLE = 250  # characters of an article; below it the whole visible text is taken
+TOO_DEEP = (
+    "This page is nested too deep to be read; open it in a browser, copy its text and paste it "
+    "instead."
+)
 _TABLE_MARK = re.compile(r"⟦table \d+⟧ ?")
 _DOI_NAMES = frozenset(["citation_doi", "dc.identifier", "dc.identifier.doi", "prism.doi"])
 _DOI = re.compile(
@@ -105,18 +109,21 @@ def _own_doi(tree: Any) -> str:
 
 
 def _parse(page: str) -> Any:
-    """The page as a tree; control characters would end libxml2's reading. Its own limits of depth
-    and length would end it too, in silence: those of this process are what holds."""
+    """The page as a tree; control characters would end libxml2's reading. Its own limits would end
+    it too, in silence: without them, those of this process are what holds, and a depth of 2048."""
     parser = html.HTMLParser(encoding="utf-8", remove_pis=True, huge_tree=True)
     cleaned = page.translate({code: None for code in range(32) if chr(code) not in "\t\n\r"})
     try:
-        return html.document_fromstring(
+        tree = html.document_fromstring(
             cleaned.encode("utf-8", "replace"), parser=parser, ensure_head_body=True
         )
     except (etree.ParserError, etree.XMLSyntaxError) as error:
         raise NoReadableText() from error
     except (ValueError, AssertionError) as error:
         raise MalformedDocument() from error
+    if any(error.type_name == "ERR_RESOURCE_LIMIT" for error in parser.error_log):
+        raise DocumentTooLarge(TOO_DEEP)
+    return tree
 
 
 def _article_blocks(tree: Any, url: str) -> Iterator[Block]:
@@ -146,6 +153,8 @@ def _mark_tables(tree: Any) -> dict[str, RawTable]:
             mark = f"⟦table {len(found)}⟧"
             found[mark] = read_table(table)
             cell.text = f"{mark} {cell.text or ''}"
+    # It would write a cell as often as a span claims, however wide and high.
+    etree.strip_attributes(tree, "colspan", "rowspan")
     return found
 
 

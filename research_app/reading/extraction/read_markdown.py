@@ -13,10 +13,14 @@ from research_app.reading.extraction.clean import clean_line, clean_lines
 from research_app.reading.extraction.dates import iso_date
 from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.raw_tables import RawCell, RawTable
+from research_app.reading.extraction.read_plain import read_plain
 from research_app.reading.extraction.result import ExtractedText
 from research_app.reading.extraction.table_rows import row_blocks
 
 _FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(.*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)", re.DOTALL)
+DEEPEST = 100
+"""Lists and quotes within each other, two levels each."""
+_PARSER = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable(["table", "strikethrough"])
 _FIELD = re.compile(r"^(title|author|date|publisher):[ \t]*(.+?)[ \t]*$", re.MULTILINE)
 
 
@@ -28,7 +32,9 @@ def read_markdown(data: bytes, *, content_type: str) -> ExtractedText:
     if front := _FRONT_MATTER.match(source):
         fields = {name: clean_line(value.strip("\"'")) for name, value in _FIELD.findall(front[1])}
         source = source[front.end() :]
-    tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse(source)
+    tokens = _PARSER.parse(source)
+    if any(token.level >= DEEPEST - 1 for token in tokens):  # what lies deeper was left out
+        return read_plain(data, content_type=content_type)
     text, sections, tables = assemble(_blocks(tokens))
     top = next((section.title for section in sections if section.level == 1), "")
     return ExtractedText(

@@ -8,6 +8,7 @@ column even far below them.
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from citations.tables import Row, Span, Table, find_tables
 
@@ -29,6 +30,9 @@ class TablesOfText:
         known = find_tables(text) if tables is None else tables
         self._tables = sorted(known, key=lambda table: table.span.end)
         self._ends = [table.span.end for table in self._tables]
+        starts = [table.span.start for table in self._tables]
+        # The first start of this table and all behind it.
+        self._starts = list(accumulate(reversed(starts), min))[::-1]
 
     def words_of(self, start: int, end: int) -> TableWords:
         """What names the tables that reach into `[start:end)`."""
@@ -40,9 +44,11 @@ class TablesOfText:
         )
 
     def _reaching_into(self, start: int, end: int) -> Iterator[Table]:
-        for table in self._tables[bisect_left(self._ends, start + 1) :]:
-            if table.span.start < end:
-                yield table
+        for at in range(bisect_left(self._ends, start + 1), len(self._tables)):
+            if self._starts[at] >= end:
+                return
+            if self._tables[at].span.start < end:
+                yield self._tables[at]
 
     def _joined(self, spans: Iterable[Span | None]) -> str:
         """Each stretch once, in order."""
@@ -54,5 +60,10 @@ def _above(table: Table) -> Iterator[Span | None]:
     yield from table.header
 
 
-def _rows_within(table: Table, start: int, end: int) -> Iterator[Row]:
-    return (row for row in table.rows if start <= row.span.start < end)
+def _rows_within(table: Table, start: int, end: int) -> Sequence[Row]:
+    first, behind = (bisect_left(table.rows, at, key=_start_of) for at in (start, end))
+    return table.rows[first:behind]
+
+
+def _start_of(row: Row) -> int:
+    return row.span.start

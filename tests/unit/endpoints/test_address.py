@@ -75,6 +75,8 @@ def test_plain_http_to_the_world_has_to_be_allowed():
         "fe80::1%eth0",
         "::ffff:169.254.169.254",
         "64:ff9b::a9fe:a9fe",
+        "64:ff9b:1::a9fe:a9fe",
+        "::ffff:0:a9fe:a9fe",
         "2002:a9fe:a9fe::1",
         "::a9fe:a9fe",
         "100.100.100.200",

@@ -1,6 +1,5 @@
 """A folder and an object storage keep the same promises."""
 
-import logging
 from datetime import timedelta
 from io import BytesIO
 
@@ -31,9 +30,8 @@ OWLS = b"Owls hunt at night. They see well in the dark and hear better still."
 
 @pytest.fixture(scope="module")
 def bucket():
-    logging.getLogger("werkzeug").setLevel(logging.WARNING)
-    with object_storage() as variables:
-        yield variables
+    with object_storage() as storage:
+        yield storage.variables
 
 
 @pytest.fixture(params=["folder", "bucket"])

@@ -55,6 +55,14 @@ def state_of(run):
     return run.state
 
 
+def test_a_clock_that_was_set_back_keeps_no_job_from_being_taken_up(task, make_run):
+    later = timezone.now() + timedelta(hours=1)
+    held = make_run(state="running", attempt=1, lease_until=later, heartbeat_at=later)
+    sent = make_run(attempt=1, heartbeat_at=later)
+    reaper.reap()
+    assert sorted(task.sent) == sorted([str(held.pk), str(sent.pk)])
+
+
 def test_a_job_whose_runner_died_is_taken_up_again(task, make_run):
     run = make_run(waits=timedelta(minutes=1), **lost(attempt=1))
     reaper.reap()

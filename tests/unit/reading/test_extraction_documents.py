@@ -174,6 +174,19 @@ def test_text_that_lies_too_deep_for_the_article_is_read_all_the_same(tags):
     assert "Owls hunt at night." in extract(page.encode()).text
 
 
+def test_a_page_that_lies_deeper_than_any_parser_goes_is_not_called_empty():
+    page = "<div>" * 3000 + "<p>Owls hunt at night.</p>" + "</div>" * 3000
+    with pytest.raises(DocumentTooLarge, match="nested too deep"):
+        extract(page.encode())
+
+
+@pytest.mark.parametrize("levels", [30, 500])
+def test_no_item_of_a_deep_list_is_lost(levels):
+    items = [f"{'  ' * level}- Owl {level} hunts at night." for level in range(levels)]
+    text = extract("\n".join(["# Owls", *items]).encode(), file_name="owls.md").text
+    assert all(f"Owl {level} hunts at night." in text for level in range(levels))
+
+
 def test_a_page_that_is_too_long_is_not_called_empty(monkeypatch):
     # Its parser would end at ten million characters in silence; its article takes many seconds.
     monkeypatch.setattr("research_app.reading.extraction.read_html._article", lambda *_: [])

@@ -18,6 +18,15 @@ def test_every_passage_of_a_long_table_carries_what_stands_over_it():
     assert words.labels == "Harbour 90"
 
 
+def test_a_passage_carries_the_tables_that_reach_into_it_and_no_others():
+    texts = [TEXT.replace("Harbour", name) for name in ("Pier", "Quay", "Dock")]
+    tables, whole = TablesOfText("\n".join(texts)), "\n".join(texts)
+    start, end = whole.index("| Quay 119 "), whole.index("| Dock 1 ")
+    words = tables.words_of(start, end)
+    assert "Quay" in words.caption and "Dock" in words.caption and "Pier" not in words.caption
+    assert words.labels.split("\n") == ["Quay 119", "Dock 0"]
+
+
 def test_a_passage_outside_a_table_carries_nothing():
     words = TablesOfText(TEXT).words_of(0, len("The fjord is deep."))
     assert words.caption == words.labels == ""

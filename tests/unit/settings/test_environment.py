@@ -50,6 +50,7 @@ def settings_with(monkeypatch, **variables):
         ("DATABASE_URL", "mysql://localhost/desk", "sqlite:// or postgresql://"),
         ("DATABASE_URL", "postgresql://localhost", "the database's name"),
         ("DATABASE_URL", "postgresql://localhost:port/desk", "cannot be read"),
+        ("DATABASE_URL", "postgresql://desk:p%zz@localhost/desk", "written as %40"),
         ("DATA_DIR", "/proc/nowhere", "cannot be made"),
         ("BEHIND_TLS_PROXY", "1", "true, false"),
         ("METRICS_TOKEN", "short", "20 characters or more"),
@@ -127,6 +128,15 @@ def test_a_folder_of_any_name_holds_the_data(monkeypatch, tmp_path):
 def test_sqlite_by_url_is_as_careful_as_without(monkeypatch, tmp_path):
     settings = settings_with(monkeypatch, DATABASE_URL=f"sqlite:///{tmp_path}/other.sqlite3")
     assert "synchronous=FULL" in settings["DATABASES"]["default"]["OPTIONS"]["init_command"]
+
+
+def test_an_address_of_several_database_servers(monkeypatch):
+    url = "postgresql://desk:p%40ss@db1:5432,db2:5433/desk?target_session_attrs=read-write"
+    database = settings_with(monkeypatch, DATABASE_URL=url)["DATABASES"]["default"]
+    assert (database["HOST"], database["PORT"]) == ("db1,db2", "5432,5433")
+    assert (database["PASSWORD"], database["NAME"]) == ("p@ss", "desk")
+    assert database["OPTIONS"]["target_session_attrs"] == "read-write"
+    assert "idle_in_transaction" in database["OPTIONS"]["options"]
 
 
 def test_a_variable_set_to_nothing_is_not_set(monkeypatch):

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from research_app.accounts.sign_in_link import ensure_local_user, make_link
 from research_app.llm.this_machine import offer_local_models
-from research_app.retrieval.engines import prepare_search
+from research_app.retrieval.engines import advice, prepare_search
 from research_app.retrieval.errors import SearchUnavailable
 from research_app.runs.server import DeskServer
 
@@ -30,6 +30,8 @@ class Command(BaseCommand):
             prepare_search()
         except SearchUnavailable as error:
             raise CommandError(str(error)) from error
+        if said := advice():
+            self.stderr.write(said)
         with _listen(host, port) as door:
             port = door.getsockname()[1]
             address = f"[{host}]" if ":" in host else host

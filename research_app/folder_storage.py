@@ -1,0 +1,23 @@
+"""Where files lie without an object storage: in the data folder."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from django.core.files.base import File
+from django.core.files.storage import FileSystemStorage
+
+
+class FolderStorage(FileSystemStorage):
+    """A file that cannot be written whole is not there, as in a bucket."""
+
+    def _save(self, name: str, content: File[Any]) -> str:
+        try:
+            kept_as: str = super()._save(name, content)  # type: ignore[misc]
+        except OSError:
+            with suppress(OSError):
+                Path(self.path(name)).unlink(missing_ok=True)
+            raise
+        return kept_as
