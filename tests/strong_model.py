@@ -26,11 +26,10 @@ DATA = Path(__file__).parent / "data" / "strong_model.yaml"
 SAMPLES = Path(__file__).parents[1] / "research_app" / "intake" / "samples"
 _KEYS = re.compile(r'key="([^"]*)"')
 _WITHOUT_LABEL = re.compile(r'<cite key="">.*?</cite>(?:\.|;|,)?')
-_CLAIM = re.compile(
-    r'<source name="claim (\d+)"[^>]*>\n(.*?)\n</source[^>]*>\nIts quotes: ([^\n]+)', re.S
-)
-_QUOTE = re.compile(r'<source name="quote (\d+)"[^>]*>\n(.*?)\n</source', re.S)
-_FAILED = re.compile(r'<source name="statement (\d+)"[^>]*>\n.*?\nIts evidence: ([^\n]+)', re.S)
+_QUOTES = re.compile(r'<source name="quotes"[^>]*>\n(.*?)\n</source', re.S)
+_CLAIMS = re.compile(r'<source name="claims"[^>]*>\n(.*?)\n</source', re.S)
+_ASKED = re.compile(r"(\d+) \(by ([^)]+)\)")
+_FAILED = re.compile(r"^(\d+) \(evidence: ([^)]+)\): ", re.M)
 _TAG = re.compile(r"</?cite[^>]*>")
 
 
@@ -116,10 +115,12 @@ def plays(row: Mapping[str, Any], draft: str, *, gullible: bool = False):
 
 
 def _verdicts(row: Mapping[str, Any], told: str, gullible: bool) -> Iterator[dict[str, Any]]:
-    quotes = dict(_QUOTE.findall(told))
-    for number, words, own in _CLAIM.findall(told):
-        shown = "\n".join(quotes[each.strip()] for each in own.split(","))
-        yield _verdict(row, f"{words}\n{shown}", gullible) | {"claim": int(number)}
+    quotes = dict(line.split(": ", 1) for line in _QUOTES.findall(told)[0].splitlines())
+    for line in _CLAIMS.findall(told)[0].splitlines():
+        numbers, words = line.split(": ", 1)
+        for number, own in _ASKED.findall(numbers):
+            shown = "\n".join(quotes[each] for each in own.split(", "))
+            yield _verdict(row, f"{words}\n{shown}", gullible) | {"claim": int(number)}
 
 
 def _mended(row: Mapping[str, Any], told: str) -> Iterator[dict[str, Any]]:
@@ -133,14 +134,16 @@ def _mended(row: Mapping[str, Any], told: str) -> Iterator[dict[str, Any]]:
 def _verdict(row: Mapping[str, Any], told: str, gullible: bool) -> dict[str, str]:
     """What is planted is not supported, all else is; the words that decide are a whole quote's."""
     planted = [_flat(_TAG.sub("", each)).rstrip(".") for each in (*row["untrue"], *row["details"])]
-    wrong = any(f"\n{each}" in told or each in _flat(told) for each in planted)
+    wrong = any(each in _flat(told) for each in planted)
     shown = [quote for quote in row["facts"].values() if _flat(quote).rstrip(".") in _flat(told)]
-    level = "not supported" if wrong and not gullible else "supported"
-    return {"verdict": level, "deciding_words": (shown or [""])[0], "reason": "So the quote says."}
+    verdict = {"verdict": "supported", "deciding_words": (shown or [""])[0], "reason": ""}
+    if wrong and not gullible:
+        verdict |= {"verdict": "not supported", "reason": "The quote says something else."}
+    return verdict
 
 
 def _fact(quote: str) -> dict[str, Any]:
-    return {"statement": quote, "quote": quote, "confidence": 0.9}
+    return {"quote": quote, "statement": "", "confidence": 0.9}
 
 
 def _flat(text: str) -> str:

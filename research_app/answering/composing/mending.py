@@ -24,7 +24,7 @@ from research_app.llm.protocols import Message, Model, reply_tokens
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced, neutral
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
-from research_app.synthesis.written.evidence_list import described
+from research_app.synthesis.written.evidence_list import listed
 from research_app.synthesis.written.tools import Desk, speaking_of
 
 AT_ONCE = 8
@@ -165,11 +165,11 @@ class Mender:
             evidence = self._evidence_for(piece)
             shown |= {item.label: item for item in evidence}
             labels = ", ".join(item.label for item in evidence) or "none"
-            words = f"{piece.text}\nwhat is wrong: {faults[place].told}\n"
-            words += f"where it stands: {_around(draft.pieces, place)}"
-            told.append(f"{fenced(words, f'statement {number}')}\nIts evidence: {labels}")
-        listed = (described(item, "") for item in shown.values())
-        parts = ["Evidence:", *listed, *told, f"The question: {neutral(self.question)}"]
+            told.append(f"{number} (evidence: {labels}): {piece.text}")
+            told.append(f"{number} wrong: {' '.join(faults[place].told.split())}")
+            told.append(f"{number} stands in: {_around(draft.pieces, place)}")
+        parts = ["Evidence:", *listed(shown.values()), fenced("\n".join(told), "statements")]
+        parts.append(f"The question: {neutral(self.question)}")
         return [
             Message(role="system", content=_INSTRUCTION),
             Message(role="user", content="\n\n".join(parts)),
@@ -186,7 +186,7 @@ def _around(pieces: Sequence[Piece], place: int) -> str:
     own = pieces[place]
     before = "".join(_of_block(pieces[:place], own))[-_AROUND:]
     behind = "".join(_of_block(pieces[place + 1 :], own))[:_AROUND]
-    return f"{before}»…«{behind}"
+    return " ".join(f"{before}»…«{behind}".split())
 
 
 def _of_block(pieces: Sequence[Piece], own: Piece) -> Iterator[str]:

@@ -321,3 +321,14 @@ def test_a_plan_is_made_only_where_words_of_the_question_are_not_found(
     asked = [asked_for(each.body) for each in scripted_model.requests]
     assert ("PlannedSteps" in asked) == planned
     assert asked.count("FoundFacts") == 1 and asked[-1] == "words"
+
+
+def test_behind_the_best_passages_only_what_says_words_of_a_search_is_read(scripted_model) -> None:
+    others = [f"In town {number} the weather was fine all year." for number in range(20)]
+    tools = tools_with(
+        scripted_model, [*others, HELIOS, COURIER], {"FoundFacts": BOTH, "words": WRITTEN}
+    )
+    answer = answer_of(run(tools, question="What was the revenue of Helios Energy?"))
+    told = "".join(each.words for each in scripted_model.requests)
+    assert len(answer.passages) > 8 and told.count("the weather was fine") == 6
+    assert RISE in told and BEFORE in told

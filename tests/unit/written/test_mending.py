@@ -44,8 +44,8 @@ def test_only_the_statement_goes_back_with_its_reason_and_its_evidence(configure
     configured_model.script = [says(f"{WAS} {ROUNDED} {SEAT}"), mended((RIGHT, "E3"))]
     composed()
     told = configured_model.requests[1].words
-    assert "3,300 million dollars" in told and "what is wrong" in told
-    assert "quote: Revenue rose to 3,214 million dollars in 2022" in told
+    assert "3,300 million dollars" in told and "1 wrong: " in told
+    assert ": Revenue rose to 3,214 million dollars in 2022" in told
     assert len(told) < len(configured_model.requests[0].words) / 2
 
 
@@ -130,7 +130,7 @@ def judges(lowered, instead):
             return says(f"{WAS} {SITS} {ROSE}")
         if asked_for(body) == "MendedStatements":
             return mended((instead, "E1"))
-        claims = re.findall(r'name="claim (\d+)"[^>]*>\n(.*?)\n</source', told)
+        claims = re.findall(r"^(\d+) \(by [^)]*\): (.*)$", told, re.M)
         return {
             "verdicts": [
                 {
