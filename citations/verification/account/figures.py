@@ -104,10 +104,17 @@ def find_shared_out(claim: Reading, evidence: Reading, met: Matching) -> Iterato
             continue
         between = range(before + 1, place)
         other = any(_is_another(evidence, before, here, taken) for here in between)
-        start = evidence.units[before].end
-        if other or _OTHERS.search(evidence.text, start, max(start, unit.start)):
+        mine = next((here for here, there in met.items() if there == before), at)
+        rest = _tells_of_rest(evidence, before, place) and not _tells_of_rest(claim, mine, at)
+        if other or rest:
             note = f"The quote says another amount of “{unit.text}”."
             yield Finding(bearing="beyond", note=note, words=(claim.units[at].text,))
+
+
+def _tells_of_rest(reading: Reading, amount: int, unit: int) -> bool:
+    """Whether "of them", "the rest" stands between an amount and a unit."""
+    start = reading.units[amount].end
+    return bool(_OTHERS.search(reading.text, start, max(start, reading.units[unit].start)))
 
 
 def _is_another(evidence: Reading, first: int, here: int, taken: set[int]) -> bool:

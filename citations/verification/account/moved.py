@@ -128,7 +128,7 @@ def _of_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fi
     """ "systems of one hour" for "systems of four hours": the same words, joined otherwise."""
     for at, place in met.items():
         unit, other = claim.units[at], evidence.units[place]
-        if unit.gov != other.gov or unit.gov not in ("of", "for", "with"):
+        if unit.gov != other.gov or unit.gov not in ("of", "for", "with", "by"):
             continue
         if min(unit.head, other.head) < 0 or unit.head not in met:
             continue
@@ -136,12 +136,20 @@ def _of_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fi
         same_kind = evidence.units[meant].key == evidence.units[there].key or (
             evidence.units[meant].is_figure and evidence.units[there].is_figure
         )
+        if unit.gov == "by":
+            same_kind = _is_another_deed(evidence, meant, there)
         if meant != there and same_kind:
             note = (
                 f"In the quote “{other.text}” belongs to “{_shown(evidence, there)}”, "
                 f"in the claim to “{_shown(claim, unit.head)}”."
             )
             yield Finding(bearing="against", note=note, words=(unit.text,))
+
+
+def _is_another_deed(evidence: Reading, deed: int, other: int) -> bool:
+    """Whether who stands behind "by" did one of two deeds: "reviewed and signed by" is both."""
+    between = evidence.units[deed + 1 : other]
+    return deed > other or any(not (unit.is_verb or unit.passive) for unit in between)
 
 
 def _shown(reading: Reading, at: int) -> str:

@@ -11,6 +11,7 @@ from citations.language.word_classes import BE
 from citations.verification.account.phrases import LONGEST, markers
 from citations.verification.account.units import LIGHT, LISTS, Marker, Reading, Unit
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
+from citations.verification.checks.synonyms.lexicon import share_of
 
 _SCALES = {
     "thousand": "000", "million": "m", "millions": "m", "mn": "m", "m": "m", "billion": "b",
@@ -137,6 +138,8 @@ def _as_small_word(read: ReadText, word: Word, at: int) -> str:
 def _unit(state: _State, read: ReadText, at: int) -> int:
     word = read.words[at]
     length, text = 1, word.text
+    if state.joined and _goes_on(word):
+        state.gov, state.head, state.opens = "", -1, True
     after = read.words[at + 1] if at + 1 < len(read.words) else None
     key = _without_ordinal(state, read, at, word.key)
     if word.is_figure or key[:1].isdigit():
@@ -175,6 +178,13 @@ def _unit(state: _State, read: ReadText, at: int) -> int:
     if figure and state.units[-1].is_time:
         state.gov, state.head, state.opens = "", -1, True
     return length
+
+
+def _goes_on(word: Word) -> bool:
+    """Whether a word behind "and" is the next thing that is done: "is paid by its members and
+    publishes …" publishes by nobody."""
+    is_verb = share_of(word.lower, "v") > share_of(word.lower, "n")
+    return is_verb and not word.capitalised and not word.lower.endswith("ing")
 
 
 def _without_ordinal(state: _State, read: ReadText, at: int, key: str) -> str:

@@ -33,7 +33,7 @@ def find_small_words(
         if finding is not None:
             yield finding
     for other in free:
-        if any(_rival(mine, other) for mine in added):
+        if any(_rival(mine, other) for mine in added) or _is_of_all(claim, evidence, other, met):
             continue
         finding = _left_out(claim, evidence, other, min(met.values()))
         if finding is not None:
@@ -147,6 +147,16 @@ def _left_out(claim: Reading, evidence: Reading, other: Marker, first: int) -> F
     bearing: Bearing = "against" if other.senses & _DENYING else "beyond"
     note = f"The quote says “{other.text}”, the claim leaves it out."
     return Finding(bearing=bearing, note=note, words=(other.text,))
+
+
+def _is_of_all(claim: Reading, evidence: Reading, other: Marker, met: Matching) -> bool:
+    """ "Records that lead to a refusal must …" for "every record that leads to …": a bare plural at
+    the beginning is told of all, unless something is denied."""
+    if other.text.lower() not in ("all", "every") or met.get(0) != other.unit:
+        return False
+    noun, denied = claim.units[0], any(each.senses & _DENYING for each in evidence.markers)
+    is_bare = not claim.text[: noun.start].strip() and noun.lower.endswith("s")
+    return is_bare and not (noun.is_figure or noun.is_time or denied)
 
 
 def _source(evidence: Reading, other: Marker) -> str:
