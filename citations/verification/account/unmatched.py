@@ -9,6 +9,7 @@ from citations.verification.account.moved import are_one
 from citations.verification.account.same_words import are_reversed
 from citations.verification.account.units import LISTS, Finding, Matching, Reading, Unit
 from citations.verification.checks.aligned import key_of
+from citations.verification.checks.synonyms import are_apart
 
 _TURNING = frozenset(map(key_of, LISTS.words("turning")))
 """What they are said of need not be, or is only a part of it."""
@@ -82,7 +83,8 @@ def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[
     if slots:
         return _instead(unit, evidence.units[slots[0]])
     note = f"The quote does not say “{unit.text}”."
-    return Finding(bearing="beyond", note=note, words=(unit.text,), unsaid=True)
+    may_be = not any(are_apart(unit.lower, evidence.units[place].lower) for place in free)
+    return Finding(bearing="beyond", note=note, words=(unit.text,), unsaid=may_be)
 
 
 def _instead(unit: Unit, other: Unit, *, firm: bool = False) -> Finding:
@@ -91,7 +93,9 @@ def _instead(unit: Unit, other: Unit, *, firm: bool = False) -> Finding:
 
 
 def _are_rivals(unit: Unit, other: Unit) -> bool:
-    """Both figures, or both names."""
+    """Both figures, both names, or words of a series: "months" and "weeks"."""
+    if are_apart(unit.lower, other.lower):
+        return True
     if unit.is_figure != other.is_figure or unit.is_time != other.is_time:
         return False
     return unit.is_figure or (unit.capitalised and other.capitalised)
