@@ -90,7 +90,7 @@ class Mender:
 
     def _mended(self, draft: Drafted) -> Generator[StepStarted, None, dict[int, Piece]]:
         """Pieces in place of those that fail and were not asked of yet."""
-        found = faults_of(draft)
+        found = faults_of(draft, only_supported=self.drafting.only_supported)
         faults = {place: found[place] for place in found if place not in self._asked}
         places = [*faults][: MOST - len(self._asked)]
         if not places:
@@ -154,7 +154,8 @@ class Mender:
         if claim is None:
             return False
         verdict = claim.verdict
-        return (verdict.leaning if verdict.level == "unverified" else verdict.level) in CARRIED
+        level = verdict.leaning if verdict.level == "unverified" else verdict.level
+        return level == "supported" if self.drafting.only_supported else level in CARRIED
 
     def _messages(self, draft: Drafted, faults: Faults, places: Sequence[int]) -> list[Message]:
         """The evidence first, each piece once, then the statements."""

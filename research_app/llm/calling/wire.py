@@ -10,11 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from research_app.llm.calling.structured import bare
+from research_app.llm.calling.structured import CHECKED_HERE, bare
 from research_app.llm.protocols import Message, Tool, ToolCall
-
-_CHECKED_HERE = ("title", "minLength", "maxLength", "additionalProperties")
-"""Of the schema of a tool's arguments: what says nothing to a model. They are read strictly."""
 
 
 def told(messages: Sequence[Message], *, with_tools: bool) -> list[dict[str, Any]]:
@@ -48,7 +45,7 @@ def offered(tools: Sequence[Tool]) -> list[dict[str, Any]]:
             "function": {
                 "name": tool.name,
                 "description": tool.description,
-                "parameters": bare(tool.arguments.model_json_schema(), without=_CHECKED_HERE),
+                "parameters": bare(tool.arguments.model_json_schema(), without=CHECKED_HERE),
             },
         }
         for tool in tools
