@@ -10,8 +10,8 @@ from citations.steps.parse_claims.shown import mark_at_end, plain, take_mark
 from citations.steps.parse_claims.values import Before, Segment, SegmentKind
 
 _JOINT = re.compile(
-    r"[ \t]{0,4}(?:[.,;:!?)(]{1,3}[ \t]{0,4})?(?:(?:and|or|but|while|whereas|yet)\b)?"
-    r"[ \t]{0,4}\(?[ \t]{0,4}",
+    r"[ \t]{0,4}(?:[.,;:!?)(]{1,3}[ \t]{0,4})?"
+    r"(?:(?:and|or|but|while|whereas|yet|though|although)\b,?)?[ \t]{0,4}\(?[ \t]{0,4}",
     re.IGNORECASE,
 )
 _GLUED_BEHIND = tuple("([{“‘$€£#/")
