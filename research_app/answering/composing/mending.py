@@ -91,7 +91,11 @@ class Mender:
     def _mended(self, draft: Drafted) -> Generator[StepStarted, None, dict[int, Piece]]:
         """Pieces in place of those that fail and were not asked of yet."""
         found = faults_of(draft, only_supported=self.drafting.only_supported)
-        faults = {place: found[place] for place in found if place not in self._asked}
+        faults = {
+            place: found[place]
+            for place in found
+            if place not in self._asked and not _names_cells(draft.pieces[place])
+        }
         places = [*faults][: MOST - len(self._asked)]
         if not places:
             return {}
@@ -180,6 +184,11 @@ class Mender:
         cited = [item for item in self.desk.whole if item.label in piece.labels]
         others = [item for item in self.desk.evidence if item not in cited]
         return cited + speaking_of(piece.statement or piece.text, others, limit=_ALSO_SHOWN)
+
+
+def _names_cells(piece: Piece) -> bool:
+    """Whether a piece without evidence stands in a table, where it names a row or a column."""
+    return piece.block_type == "table" and not piece.labels
 
 
 def _around(pieces: Sequence[Piece], place: int) -> str:

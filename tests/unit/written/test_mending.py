@@ -183,7 +183,7 @@ def is_back(event):
             f"Helios Energy is headquartered in Basel. {RIGHT}",
         ),
         (
-            f'<cite key="E1">The seat is in Oslo</cite>, while <cite key="E3">revenue rose to 3,214 '
+            '<cite key="E1">The seat is in Oslo</cite>, while <cite key="E3">revenue rose to 3,214 '
             "million dollars in 2022</cite>.",
             RIGHT,
         ),
