@@ -174,7 +174,8 @@ def is_back(event):
     ("draft", "shown"),
     [
         (
-            f'{SEAT[:-8]}</cite> and <cite key="E3">revenue rose to 3,300 million dollars in 2022</cite>.',
+            f'{SEAT[:-8]}</cite> and <cite key="E3">revenue rose to 3,300 million dollars in '
+            "2022</cite>.",
             f"Helios Energy is headquartered in Basel. {RIGHT}",
         ),
         (f'<cite key="E1">The seat is in Oslo</cite> and {ROSE[:-8]}</cite>.', RIGHT),
