@@ -288,11 +288,12 @@ FAULTS = [busy(), broken(503), empty(), cut("a b c"), bad_json(), broken(400, "c
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("step", ["PlannedSteps", "FoundFacts", "words"])
+@pytest.mark.parametrize("step", ["PlannedSteps", "FoundFacts", "Thought", "words"])
 def test_no_question_is_lost(scripted_model, settings, fault, step) -> None:
     settings.LLM_FIRST_WAIT = 0
     replies = {"FoundFacts": BOTH, "words": WRITTEN} | {step: lambda body: fault}
-    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies)))
+    depth = "deep" if step == "Thought" else "medium"
+    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies), depth=depth))
     assert answer.result == "ANSWERED" and RISE.rstrip(".") in answer.text
 
 
