@@ -11,9 +11,10 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from os.path import commonprefix
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -25,12 +26,17 @@ from tests.scripted_model import ScriptedModel
 DATA = Path(__file__).parent / "data" / "strong_model.yaml"
 SAMPLES = Path(__file__).parents[1] / "research_app" / "intake" / "samples"
 _KEYS = re.compile(r'key="([^"]*)"')
-_WITHOUT_LABEL = re.compile(r'<cite key="">.*?</cite>(?:\.|;|,)?')
-_CLAIM = re.compile(
-    r'<source name="claim (\d+)"[^>]*>\n(.*?)\n</source[^>]*>\nIts quotes: ([^\n]+)', re.S
+_WITHOUT_LABEL = re.compile(
+    r'(?:[,;]? \b(?:and|while|whereas|but|though),?|[,;]) <cite key="">.*?</cite>'
+    r'|<cite key="">.*?</cite>(?:\.|;|,)?'
 )
-_QUOTE = re.compile(r'<source name="quote (\d+)"[^>]*>\n(.*?)\n</source', re.S)
-_FAILED = re.compile(r'<source name="statement (\d+)"[^>]*>\n.*?\nIts evidence: ([^\n]+)', re.S)
+_QUOTES = re.compile(r'<source name="quotes"[^>]*>\n(.*?)\n</source', re.S)
+_CLAIMS = re.compile(r'<source name="claims"[^>]*>\n(.*?)\n</source', re.S)
+_ASKED = re.compile(r"(\d+) \(by ([^)]+)\)")
+_FAILED = re.compile(r"^(\d+) \(evidence: ([^)]+)\): ", re.M)
+_TWO_FACTS = re.compile(
+    r"<cite[^>]*>([^<]*)</cite>(?:[,;]| \w)[^<.|\n]*(?=<cite[^>]*>([^<]*)</cite>)"
+)
 _TAG = re.compile(r"</?cite[^>]*>")
 
 
@@ -40,14 +46,18 @@ class Played:
 
     question: str
     answer: Any
-    spent: Any
-    requests: int
+    requests: Sequence[Any]
+    replies: Sequence[str]
+    before_first_claim: int
     written: int
 
 
 @dataclass
 class Figures:
-    """Counts over all questions; the words of what went wrong."""
+    """Counts over all questions; the words of what went wrong. Tokens are pieces of the embedding
+    model, forms and tools with them; `tokens_cached` are those that an earlier request begins with
+    as well. Requests `before_first_claim` are those behind the search that came before the first
+    claim was on the page, the one that writes it left out."""
 
     right: int = 0
     written: int = 0
@@ -60,8 +70,16 @@ class Figures:
     not_supported: list[str] = field(default_factory=list)
     unknown_labels: int = 0
     sent_back: int = 0
+    two_facts: int = 0
+    two_markers: int = 0
+    cells: int = 0
+    cells_wrong: int = 0
     requests: int = 0
-    tokens: int = 0
+    before_first_claim: int = 0
+    tokens_in: int = 0
+    tokens_cached: int = 0
+    tokens_out: int = 0
+    asked: list[str] = field(default_factory=list, repr=False)
 
 
 def rows() -> list[dict[str, Any]]:
@@ -116,10 +134,12 @@ def plays(row: Mapping[str, Any], draft: str, *, gullible: bool = False):
 
 
 def _verdicts(row: Mapping[str, Any], told: str, gullible: bool) -> Iterator[dict[str, Any]]:
-    quotes = dict(_QUOTE.findall(told))
-    for number, words, own in _CLAIM.findall(told):
-        shown = "\n".join(quotes[each.strip()] for each in own.split(","))
-        yield _verdict(row, f"{words}\n{shown}", gullible) | {"claim": int(number)}
+    quotes = dict(line.split(": ", 1) for line in _QUOTES.findall(told)[0].splitlines())
+    for line in _CLAIMS.findall(told)[0].splitlines():
+        numbers, words = line.split(": ", 1)
+        for number, own in _ASKED.findall(numbers):
+            shown = "\n".join(quotes[each] for each in own.split(", "))
+            yield _verdict(row, f"{words}\n{shown}", gullible) | {"claim": int(number)}
 
 
 def _mended(row: Mapping[str, Any], told: str) -> Iterator[dict[str, Any]]:
@@ -133,14 +153,16 @@ def _mended(row: Mapping[str, Any], told: str) -> Iterator[dict[str, Any]]:
 def _verdict(row: Mapping[str, Any], told: str, gullible: bool) -> dict[str, str]:
     """What is planted is not supported, all else is; the words that decide are a whole quote's."""
     planted = [_flat(_TAG.sub("", each)).rstrip(".") for each in (*row["untrue"], *row["details"])]
-    wrong = any(f"\n{each}" in told or each in _flat(told) for each in planted)
+    wrong = any(each in _flat(told) for each in planted)
     shown = [quote for quote in row["facts"].values() if _flat(quote).rstrip(".") in _flat(told)]
-    level = "not supported" if wrong and not gullible else "supported"
-    return {"verdict": level, "deciding_words": (shown or [""])[0], "reason": "So the quote says."}
+    verdict = {"verdict": "supported", "deciding_words": (shown or [""])[0], "reason": ""}
+    if wrong and not gullible:
+        verdict |= {"verdict": "not supported", "reason": "The quote says something else."}
+    return verdict
 
 
 def _fact(quote: str) -> dict[str, Any]:
-    return {"statement": quote, "quote": quote, "confidence": 0.9}
+    return {"quote": quote, "statement": "", "confidence": 0.9}
 
 
 def _flat(text: str) -> str:
@@ -168,24 +190,39 @@ def play(
     scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str, judged: bool
 ) -> Played:
     from citations.verification.judge import EmbeddedJudge
+    from research_app.answering.events import ClaimWritten
     from research_app.answering.options import AskOptions
+    from research_app.answering.pipeline import answer_question
     from research_app.answering.request import AskRequest
     from research_app.llm.judge import ModelJudge
-    from research_app.runs.ask import complete
     from tests.unit.agents.models import models_at
 
-    scripted.script = plays(row, draft)
+    replies: list[str] = []
+    scripted.script = _kept(plays(row, draft), replies)
     models = models_at(scripted)
     judge = ModelJudge(EmbeddedJudge(), models.judge) if judged else EmbeddedJudge()
     tools = replace(sample_tools(), models=models, judge=judge)
     options = AskOptions(depth=depth)
     request = AskRequest(answer_id=uuid4(), question=row["question"], options=options)
-    before = len(scripted.requests)
-    answer = complete(request, tools)
+    before, first = len(scripted.requests), 0
+    for event in answer_question(request, tools):
+        if isinstance(event, ClaimWritten) and not first:
+            first = len(scripted.requests) - before
     asked = scripted.requests[before:]
     told = "\n".join(each.words for each in asked if not each.body.get("response_format"))
     written = sum(_label_of(quote, told) != "" for quote in _cited(row, draft))
-    return Played(row["question"], answer, models.spent(), len(asked), written)
+    return Played(row["question"], event.answer, asked, replies, max(0, first - 1), written)
+
+
+def _kept(script: Any, replies: list[str]) -> Any:
+    """The script, with what it said kept."""
+
+    def reply(body: Mapping[str, Any]) -> Any:
+        said = script(body)
+        replies.append(said if isinstance(said, str) else json.dumps(said))
+        return said
+
+    return reply
 
 
 def _cited(row: Mapping[str, Any], draft: str) -> Iterator[str]:
@@ -260,8 +297,37 @@ def _count(figures: Figures, row: Mapping[str, Any], played: Played) -> None:
     kinds = [finding.kind for finding in played.answer.findings]
     figures.unknown_labels += kinds.count("unknown_label")
     figures.sent_back += kinds.count("sent_back")
-    figures.requests += played.requests
-    figures.tokens += played.spent.prompt_tokens + played.spent.completion_tokens
+    _count_markers(figures, row["draft"], {claim.text for claim in claims if claim.citations})
+    cells = [claim for claim in claims if _is_cell(claim, played.answer.blocks)]
+    figures.cells += len(cells)
+    figures.cells_wrong += sum(claim.verdict.level != "supported" for claim in cells)
+    figures.requests += len(played.requests)
+    figures.before_first_claim += played.before_first_claim
+    _count_tokens(figures, played)
+
+
+def _count_markers(figures: Figures, draft: str, marked: Collection[str]) -> None:
+    """Of the sentences with two tags, both of which came through."""
+    for one, other in _TWO_FACTS.findall(draft):
+        figures.two_facts += 1
+        figures.two_markers += {one.rstrip("."), other.rstrip(".")} <= marked
+
+
+def _is_cell(claim: Any, blocks: Sequence[Any]) -> bool:
+    return any(each.type == "table" and each.start <= claim.start < each.end for each in blocks)
+
+
+def _count_tokens(figures: Figures, played: Played) -> None:
+    from citations.embedding.tokens import count_pieces
+
+    for request in played.requests:
+        body = request.body
+        asked = json.dumps([body.get("tools"), body["messages"], body.get("response_format")])
+        shared = max((len(commonprefix([asked, each])) for each in figures.asked), default=0)
+        figures.tokens_in += count_pieces(asked)
+        figures.tokens_cached += count_pieces(asked[:shared])
+        figures.asked.append(asked)
+    figures.tokens_out += sum(map(count_pieces, played.replies))
 
 
 def main() -> None:
@@ -273,6 +339,7 @@ def main() -> None:
     django.setup()
     depth = sys.argv[1] if len(sys.argv) > 1 else "medium"
     found = measured(depth, sys.argv[2] if len(sys.argv) > 2 else "")
+    del found.asked
     for name, value in vars(found).items():
         print(f"{name:20}", "" if isinstance(value, list) else value)
         for line in value if isinstance(value, list) else ():

@@ -19,7 +19,7 @@ from citations.verification.explicit import check_claim
 from citations.verification.part_of_sentence import shifting_words
 from citations.verification.word_for_word import WordForWordJudge
 
-RULES = 8
+RULES = 9
 """The version of checks and decisions; the model has its own."""
 ENTAILMENT, PART_OF_QUOTE = "account", "part of quote"
 """Parts of the judge beside its checks."""

@@ -19,11 +19,12 @@ from research_app.synthesis.protocols import Question
 MOST_OF_A_QUOTE = 2000
 """Characters; a longer one is no quote but a copy of the source."""
 MOST_OF_A_STATEMENT = 500
+_BETWEEN = "\n…\n"
 
 
 class FoundFact(BaseModel):
-    statement: str
     quote: str
+    statement: str = ""
     confidence: float = Field(ge=0, le=1)
 
 
@@ -64,11 +65,9 @@ def read_facts(
 
 
 def _shown(text: TextDraft, passages: Sequence[PassageDraft]) -> str:
-    name = " ".join(text.info.title.split()) or "source"
+    """The passages of a source in its order; what stands between two of them is "…"."""
     in_order = sorted(passages, key=lambda passage: passage.start)
-    return "\n\n".join(
-        fenced(passage.text, f"{name}, passage {passage.label}") for passage in in_order
-    )
+    return fenced(_BETWEEN.join(passage.text for passage in in_order), text.info.title or "source")
 
 
 def _proposal(fact: FoundFact, batch: Batch) -> ProposedQuote:

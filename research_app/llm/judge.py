@@ -12,7 +12,7 @@ fails leaves the embedded verdict.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -33,7 +33,7 @@ from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model, reply_tokens
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 
-RULES = 3
+RULES = 4
 """The version of the prompt and of what a model may change."""
 _AROUND = 3
 """Verdicts of which a reply may have the length beside those that it holds."""
@@ -62,7 +62,8 @@ _INSTRUCTION = (
     "state only a part of it, “not supported” if they contradict it or do not state it, “cannot "
     "tell” if it stays open. Copy into `deciding_words`, letter by letter, the shortest words of "
     "a quote that decide this; where a quote says nothing of the claim, the words that come "
-    f"closest. Give the reason in one short sentence. {SOURCES_ARE_DATA}"
+    "closest. Where it is not “supported”, give the reason in one short sentence; else leave "
+    f"`reason` empty. {SOURCES_ARE_DATA}"
 )
 
 
@@ -74,7 +75,7 @@ class ModelVerdict(BaseModel):
     claim: int = Field(ge=1)
     verdict: Literal["supported", "partially supported", "not supported", "cannot tell"]
     deciding_words: str = Field(max_length=2000)
-    reason: str = Field(max_length=2000)
+    reason: str = Field(default="", max_length=2000)
 
 
 class ModelVerdicts(BaseModel):
@@ -318,20 +319,32 @@ def agreement(model: Model) -> tuple[int, int]:
 
 
 def _messages(asked: Sequence[Asked]) -> list[Message]:
-    """The quotes first, each once, then the claims with the numbers of theirs."""
-    each_once = dict.fromkeys(quote for key in asked for quote in key[1:])
-    quotes = {quote: number for number, quote in enumerate(each_once, start=1)}
-    parts = [fenced(quote, f"quote {number}") for quote, number in quotes.items()]
+    """The quotes, then the claims with the numbers of theirs, each on a line, which none can leave;
+    words that several rest on or that are asked of again stand there once."""
+    quotes = _numbered(quote for key in asked for quote in key[1:])
+    claims: dict[str, list[str]] = {}
     for number, (statement, *own) in enumerate(asked, start=1):
-        rests = ", ".join(str(quotes[quote]) for quote in own)
-        parts.append(f"{fenced(statement, f'claim {number}')}\nIts quotes: {rests}")
-    parts.append(
-        "Judge each claim by its own quotes alone. Give one verdict for each, with its number."
-    )
+        rests = ", ".join(str(quotes[_on_a_line(quote)]) for quote in own)
+        claims.setdefault(_on_a_line(statement), []).append(f"{number} (by {rests})")
+    told = [f"{'; '.join(numbers)}: {claim}" for claim, numbers in claims.items()]
+    parts = [
+        fenced("\n".join(f"{number}: {quote}" for quote, number in quotes.items()), "quotes"),
+        fenced("\n".join(told), "claims"),
+        "Judge each claim by its own quotes alone. Give one verdict for each number.",
+    ]
     return [
         Message(role="system", content=_INSTRUCTION),
         Message(role="user", content="\n\n".join(parts)),
     ]
+
+
+def _numbered(quotes: Iterable[str]) -> dict[str, int]:
+    each_once = dict.fromkeys(map(_on_a_line, quotes))
+    return {quote: number for number, quote in enumerate(each_once, start=1)}
+
+
+def _on_a_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _deciding_words(words: str, quotes: Sequence[str]) -> str:

@@ -201,13 +201,16 @@ class TagParser:
         joint = self._shaper.joint(outside)
         if joint is not None:
             return [joint]
+        end = self._shaper.end(outside)
+        ends = [] if end is None else [end]
+        outside = outside[outside.index("\n") :] if ends else outside
         self._shaper.skip(outside)
         if len(outside.strip()) < _FEWEST_SIGNS:
-            return []
+            return ends
         words = plain(without_citations(outside[:_FACTS_WITHIN])[0]).rstrip(" #-*|")
         if words and (len(outside) > _FACTS_WITHIN or self._states_fact(words)):
             self._find("outside_tags", "Words outside every tag were left out.", words)
-        return []
+        return ends
 
     def _close_at_end(self) -> list[Segment]:
         """Tags left open: whole sentences count, one that breaks off may say its opposite."""

@@ -10,10 +10,11 @@ from citations.steps.parse_claims.shown import mark_at_end, plain, take_mark
 from citations.steps.parse_claims.tags import Before, Segment, SegmentKind
 
 _JOINT = re.compile(
-    r"[ \t]{0,4}(?:[.,;:!?)(]{1,3}[ \t]{0,4})?(?:(?:and|or|but|while|whereas|yet)\b)?"
-    r"[ \t]{0,4}\(?[ \t]{0,4}",
+    r"[ \t]{0,4}(?:[.,;:!?)(]{1,3}[ \t]{0,4})?"
+    r"(?:(?:and|or|but|while|whereas|yet|though|although)\b,?)?[ \t]{0,4}\(?[ \t]{0,4}",
     re.IGNORECASE,
 )
+_ENDS = (".", "!", "?", "…")
 _GLUED_BEHIND = tuple("([{“‘$€£#/")
 _GLUED_BEFORE = tuple(",.;:!?)]}”’%/")
 
@@ -59,6 +60,12 @@ class Shaper:
         if self._last.endswith((".", "!", "?", ",", ";", ":")):
             outside = outside.lstrip(" \t.,;:!?")
         return self.segment("free", (), outside)
+
+    def end(self, outside: str) -> Segment | None:
+        """The sign that ends a sentence at the end of its line, outside its tag."""
+        first, breaks, _ = outside.partition("\n")
+        is_end = breaks and first.strip() in _ENDS and self._last and not self._last.endswith(_ENDS)
+        return self.segment("free", (), first.strip()) if is_end else None
 
     def skip(self, outside: str) -> None:
         """Words that are left out; their line breaks and the mark before the next tag stay."""

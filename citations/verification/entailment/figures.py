@@ -109,10 +109,17 @@ def find_partial_amounts(pair: Pair) -> Iterator[Finding]:
             continue
         between = range(before + 1, place)
         other = any(_is_separate_figure(pair.evidence, before, here, taken) for here in between)
-        start = pair.others[before].end
-        if other or _OTHERS.search(pair.evidence.text, start, max(start, unit.start)):
+        amount = next((here for here, there in pair.aligned.items() if there == before), at)
+        rest = _tells_of_rest(pair.evidence, before, place)
+        if other or (rest and not _tells_of_rest(pair.claim, amount, at)):
             note = f"The quote says another amount of “{unit.text}”."
             yield Finding(relation="neutral", note=note, words=(pair.units[at].text,))
+
+
+def _tells_of_rest(reading: Reading, amount: int, unit: int) -> bool:
+    """Whether "of them", "the rest" stands between an amount and a unit."""
+    start = reading.units[amount].end
+    return bool(_OTHERS.search(reading.text, start, max(start, reading.units[unit].start)))
 
 
 def _is_separate_figure(evidence: Reading, first: int, here: int, taken: set[int]) -> bool:

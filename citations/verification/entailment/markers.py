@@ -37,7 +37,7 @@ def find_marker_differences(pair: Pair) -> Iterator[Finding]:
         if finding is not None:
             yield finding
     for other in free:
-        if any(_are_alternatives(marker, other) for marker in added):
+        if any(_are_alternatives(marker, other) for marker in added) or _is_of_all(pair, other):
             continue
         finding = _left_out(pair, other, min(pair.aligned.values()))
         if finding is not None:
@@ -150,6 +150,16 @@ def _left_out(pair: Pair, other: Marker, first: int) -> Finding | None:
     relation: Relation = "contradicted" if other.senses & _DENYING else "neutral"
     note = f"The quote says “{other.text}”, the claim leaves it out."
     return Finding(relation=relation, note=note, words=(other.text,))
+
+
+def _is_of_all(pair: Pair, other: Marker) -> bool:
+    """ "Records that lead to a refusal must …" for "every record that leads to …": a bare plural at
+    the beginning is told of all, unless something is denied."""
+    if other.text.lower() not in ("all", "every") or pair.aligned.get(0) != other.unit:
+        return False
+    noun, denied = pair.units[0], any(each.senses & _DENYING for each in pair.evidence.markers)
+    is_bare = not pair.claim.text[: noun.start].strip() and noun.lower.endswith("s")
+    return is_bare and not (noun.is_figure or noun.is_time or denied)
 
 
 def _source(evidence: Reading, other: Marker) -> str:

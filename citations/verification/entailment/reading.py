@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from citations.language.word_classes import BE, MONTHS, WEEKDAYS
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
+from citations.verification.checks.synonyms.lexicon import share_of
 from citations.verification.entailment.meanings import LONGEST, markers
 from citations.verification.entailment.units import LIGHT, LISTS, Marker, Reading, Unit
 
@@ -136,6 +137,8 @@ def _as_small_word(read: ReadText, word: Word, at: int) -> str:
 def _unit(state: _State, read: ReadText, at: int) -> int:
     word = read.words[at]
     length, text = 1, word.text
+    if state.joined and _goes_on(word):
+        state.preposition, state.head, state.opens = "", -1, True
     after = read.words[at + 1] if at + 1 < len(read.words) else None
     key = _without_ordinal(state, read, at, word.key)
     if word.is_figure or key[:1].isdigit():
@@ -174,6 +177,13 @@ def _unit(state: _State, read: ReadText, at: int) -> int:
     if figure and state.units[-1].is_time:
         state.preposition, state.head, state.opens = "", -1, True
     return length
+
+
+def _goes_on(word: Word) -> bool:
+    """Whether a word behind "and" is the next thing that is done: "is paid by its members and
+    publishes …" publishes by nobody."""
+    is_verb = share_of(word.lower, "v") > share_of(word.lower, "n")
+    return is_verb and not word.capitalised and not word.lower.endswith("ing")
 
 
 def _without_ordinal(state: _State, read: ReadText, at: int, key: str) -> str:

@@ -129,11 +129,15 @@ def _is_agent(pair: Pair, at: int) -> bool:
     return False
 
 
+_HEADED = ("of", "for", "with", "by")
+"""What stands behind one of these belongs to what stands before it."""
+
+
 def _other_heads(pair: Pair) -> Iterator[Finding]:
     """ "systems of one hour" for "systems of four hours": the same words, joined otherwise."""
     for at, place in pair.aligned.items():
         unit, other = pair.units[at], pair.others[place]
-        if unit.preposition != other.preposition or unit.preposition not in ("of", "for", "with"):
+        if unit.preposition != other.preposition or unit.preposition not in _HEADED:
             continue
         if min(unit.head, other.head) < 0 or unit.head not in pair.aligned:
             continue
@@ -141,12 +145,20 @@ def _other_heads(pair: Pair) -> Iterator[Finding]:
         same_kind = pair.others[meant].key == pair.others[evidence_head].key or (
             pair.others[meant].is_figure and pair.others[evidence_head].is_figure
         )
+        if unit.preposition == "by":
+            same_kind = _is_another_act(pair.evidence, meant, evidence_head)
         if meant != evidence_head and same_kind:
             note = (
                 f"In the quote “{other.text}” belongs to “{_shown(pair.evidence, evidence_head)}”, "
                 f"in the claim to “{_shown(pair.claim, unit.head)}”."
             )
             yield Finding(relation="contradicted", note=note, words=(unit.text,))
+
+
+def _is_another_act(evidence: Reading, act: int, other: int) -> bool:
+    """Whether who stands behind "by" did one of two acts: "reviewed and signed by" is both."""
+    between = evidence.units[act + 1 : other]
+    return act > other or any(not (unit.is_verb or unit.passive) for unit in between)
 
 
 def _shown(reading: Reading, at: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from citations.verification.checks.aligned import key_of
+from citations.verification.checks.synonyms import are_apart
 from citations.verification.entailment.figures import follows
 from citations.verification.entailment.meanings import are_reversed
 from citations.verification.entailment.relations import may_share_relation
@@ -79,7 +80,8 @@ def _unaligned(pair: Pair, at: int, free: list[int]) -> Finding:
     if slots:
         return _instead(unit, pair.others[slots[0]])
     note = f"The quote does not say “{unit.text}”."
-    return Finding(relation="neutral", note=note, words=(unit.text,), absent=True)
+    may_be = not any(are_apart(unit.lower, pair.others[place].lower) for place in free)
+    return Finding(relation="neutral", note=note, words=(unit.text,), absent=may_be)
 
 
 def _instead(unit: Unit, other: Unit, *, certain: bool = False) -> Finding:
@@ -94,7 +96,9 @@ def _instead(unit: Unit, other: Unit, *, certain: bool = False) -> Finding:
 
 
 def _are_alternatives(unit: Unit, other: Unit) -> bool:
-    """Both figures, or both names."""
+    """Both figures, both names, or words of a series: "months" and "weeks"."""
+    if are_apart(unit.lower, other.lower):
+        return True
     if unit.is_figure != other.is_figure or unit.is_time != other.is_time:
         return False
     return unit.is_figure or (unit.capitalised and other.capitalised)

@@ -1,8 +1,9 @@
 """From verified requirements to the claims of an answer. Nothing else may be cited, and nothing is
 shown that the quotes do not carry whole.
 
-Without a model the requirements stand in their own words. A model's draft is reviewed and sent back
-at most twice; what fails then is dropped, and where nothing stands the requirements answer in their
+Without a model the requirements stand in their own words. Of a model's draft each statement that
+fails its review is sent back alone, once, and what fails then is dropped; a draft that cites
+nothing is written again. Where nothing stands, or the model fails, the requirements answer in their
 own words after all.
 """
 
@@ -20,24 +21,26 @@ from citations.drafts import (
 )
 from research_app.answering.compliance.gating import Gated
 from research_app.answering.composing.drafted import Drafted, Drafting, RememberingJudge
-from research_app.answering.composing.review import failures_of
+from research_app.answering.composing.mending import Mender
+from research_app.answering.composing.review import NO_REQUIREMENT, failures_of
 from research_app.answering.composing.styling import Stylist, restyle
 from research_app.answering.events import DraftSentBack, StepStarted
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.config import profile
-from research_app.llm.errors import ModelError
-from research_app.llm.protocols import Message, Model
+from research_app.llm.errors import ModelError, ModelRefused
+from research_app.llm.protocols import Model, Models
 from research_app.synthesis.compliance.outline import pieces_of, saying
 from research_app.synthesis.compliance.telling import first_messages
 from research_app.synthesis.protocols import Piece, Question
 from research_app.synthesis.styles.layout import Layout
 from research_app.synthesis.written.conversation import sent_back
+from research_app.synthesis.written.draft import cut_off
 from research_app.synthesis.written.kept import kept_pieces
 from research_app.synthesis.written.tools import Desk
 
 MOST_DRAFTS = 3
-"""The first, and as many as a review may send back."""
+"""The first, and as many again where no statement cites a requirement."""
 BEHIND_A_DRAFT = 10_000
 """A block behind all of a draft's."""
 QUOTES_INSTEAD = "Nothing that the model wrote passed the review, so the requirements answer."
@@ -72,21 +75,17 @@ class Material:
 def compose(
     question: Question, request: AskRequest, tools: Tools, material: Material
 ) -> Generator[Event, None, Composed]:
-    """Raises a `ModelError` when the first draft breaks off."""
+    """Raises `ModelRefused`."""
     if tools.models is None:
         yield StepStarted(step="compose", detail="Writing the answer, checking each statement")
         return (yield from _from_quotes(request, tools, material))
     model = tools.models.of_tier(profile(request.options.depth).tiers.write)
     drafting = _drafting(question, tools, material, model)
-    drafts, reviews = yield from _drafts(question, request, drafting, material)
-    best = drafts[-1]
-    if not best.writer.claims:
-        best = max(reversed(drafts), key=lambda each: len(each.writer.claims))
-        if best.writer.claims:
-            yield DraftSentBack(reason="More of the draft before holds, so it is shown.")
-            yield from best.events
-    if not best.writer.claims:
-        return (yield from _instead(request, tools, material, model, drafts, reviews))
+    draft, reviews, notes = yield from _reviewed(
+        question, request, tools.models, drafting, material
+    )
+    if not draft.writer.claims:
+        return (yield from _instead(request, tools, material, model, draft, reviews, notes))
     stylist = Stylist(
         model=model,
         judge=tools.judge,
@@ -94,13 +93,13 @@ def compose(
         texts=material.texts,
         most_words=request.options.max_output_length,
     )
-    styled = yield from restyle(best.writer, request.options.style, stylist)
+    styled = yield from restyle(draft.writer, request.options.style, stylist)
     yield from styled.writer.write(_exceptions_left_out(styled.writer, material))
     return Composed(
         writer=styled.writer,
         engine=model.name,
         reviews=tuple(reviews),
-        findings=(*best.findings, *styled.findings),
+        findings=(*notes, *draft.findings, *styled.findings),
         style=styled.style,
     )
 
@@ -182,10 +181,47 @@ def _drafting(question: Question, tools: Tools, material: Material, model: Model
     )
 
 
-def _drafts(
-    question: Question, request: AskRequest, drafting: Drafting, material: Material
-) -> Generator[Event, None, tuple[list[Drafted], list[ReviewDraft]]]:
-    """Until a draft passes its review, or has been sent back twice."""
+def _reviewed(
+    question: Question, request: AskRequest, models: Models, drafting: Drafting, material: Material
+) -> Generator[Event, None, tuple[Drafted, list[ReviewDraft], list[FindingDraft]]]:
+    """A draft with its single statements put right or taken out, its reviews before and after, and
+    what happened on the way. Raises `ModelRefused`."""
+    draft = drafting.new_draft()
+    reviews: list[ReviewDraft] = []
+    mender = Mender(
+        model=drafting.model,
+        desk=drafting.desk,
+        drafting=drafting,
+        question=question.search_text,
+        at_once=models.at_once,
+        check=models.check,
+    )
+    try:
+        for attempt in range(MOST_DRAFTS):
+            if attempt:
+                yield DraftSentBack(reason=f"The draft is written again. {NO_REQUIREMENT}")
+            draft = yield from _drafted(question, request, drafting, material, draft)
+            reviews.append(_review(draft, len(reviews) + 1))
+            if reviews[-1].failures != (NO_REQUIREMENT,):
+                break
+    except ModelRefused:
+        raise
+    except ModelError as error:
+        mender.notes.append(cut_off(f"The model did not finish. {error.sentence}"))
+    yield from mender.mend(draft, sends_back=not mender.notes)
+    if reviews and not reviews[-1].passed:
+        reviews.append(_review(draft, len(reviews) + 1, is_last=True))
+    return draft, reviews, mender.notes
+
+
+def _drafted(
+    question: Question,
+    request: AskRequest,
+    drafting: Drafting,
+    material: Material,
+    before: Drafted,
+) -> Generator[Event, None, Drafted]:
+    """A draft, written in the light of the one before."""
     messages = first_messages(
         question,
         material.gated.in_order(),
@@ -193,35 +229,19 @@ def _drafts(
         most_words=request.options.max_output_length,
         critique=request.options.critique,
     )
-    drafts: list[Drafted] = []
-    reviews: list[ReviewDraft] = []
-    talk: Sequence[Message] = messages
-    for attempt in range(1, MOST_DRAFTS + 1):
-        again = " again" if drafts else ""
-        detail = f"Writing the answer{again}, checking each statement"
-        yield StepStarted(step="compose", detail=detail)
-        draft = drafting.new_draft()
-        try:
-            yield from drafting.write(draft, talk)
-            yield from drafting.settle(draft)
-        except ModelError:
-            if not any(each.writer.claims for each in drafts):
-                raise
-            break
-        drafts.append(draft)
-        failures = failures_of(draft)
-        last = attempt == MOST_DRAFTS
-        dropped = tuple(each.words for each in draft.removed) if last else ()
-        reviews.append(
-            ReviewDraft(attempt=attempt, passed=not failures, failures=failures, dropped=dropped)
-        )
-        if not failures or last:
-            break
-        count = "1 fault" if len(failures) == 1 else f"{len(failures)} faults"
-        reason = f"The review found {count} in the draft, so it is written again."
-        yield DraftSentBack(reason=reason)
-        talk = [*messages, *sent_back(draft.words, failures)]
-    return drafts, reviews
+    if before.words:
+        messages += sent_back(before.words, [NO_REQUIREMENT])
+    yield StepStarted(step="compose", detail="Writing the answer, checking each statement")
+    draft = drafting.new_draft()
+    yield from drafting.write(draft, messages)
+    yield from drafting.settle(draft)
+    return draft
+
+
+def _review(draft: Drafted, attempt: int, *, is_last: bool = False) -> ReviewDraft:
+    failures = failures_of(draft)
+    dropped = tuple(each.words for each in draft.removed) if is_last else ()
+    return ReviewDraft(attempt=attempt, passed=not failures, failures=failures, dropped=dropped)
 
 
 def _instead(
@@ -229,10 +249,11 @@ def _instead(
     tools: Tools,
     material: Material,
     model: Model,
-    drafts: Sequence[Drafted],
+    draft: Drafted,
     reviews: Sequence[ReviewDraft],
+    notes: Sequence[FindingDraft],
 ) -> Generator[Event, None, Composed]:
-    if any(draft.events for draft in drafts):
+    if draft.events:
         yield DraftSentBack(reason=QUOTES_INSTEAD)
     yield StepStarted(step="compose", detail="Answering in the words of the requirements")
     quoted = yield from _from_quotes(request, tools, material)
@@ -241,5 +262,5 @@ def _instead(
         quoted,
         engine=f"{tools.engine.name}, after {model.name}",
         reviews=tuple(reviews),
-        findings=(*drafts[-1].findings, replaced, *quoted.findings),
+        findings=(*notes, *draft.findings, replaced, *quoted.findings),
     )

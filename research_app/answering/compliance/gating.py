@@ -19,7 +19,7 @@ from citations.steps.review_answer import confidence_at
 from research_app.answering.compliance.extracting import Extracted, evidence_at
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Span
-from research_app.llm.errors import BadReply, EmptyReply
+from research_app.llm.errors import ModelError, ModelRefused
 from research_app.llm.protocols import Message, Models
 from research_app.llm.untrusted import neutral
 from research_app.synthesis.compliance.addressing import address
@@ -213,15 +213,17 @@ class Objections(BaseModel):
 def objections(
     question: str, requirements: Sequence[RequirementDraft], models: Models
 ) -> list[RequirementDraft]:
-    """The same, with those rejected that the model finds beside the point. Raises the
-    `ModelError`s of a model that cannot be reached."""
+    """The same, with those rejected that the model finds beside the point; without a model that
+    can be asked, none. Raises `ModelRefused`."""
     verified = [at for at, each in enumerate(requirements) if each.verified][:MOST_SHOWN]
     if not verified:
         return list(requirements)
     shown = [requirements[at] for at in verified]
     try:
         reply = models.fast.structured(_messages(question, shown), Objections)
-    except (BadReply, EmptyReply):
+    except ModelRefused:
+        raise
+    except ModelError:
         return list(requirements)
     said = {each.number: each.reason for each in reply.do_not_answer}
     rejected = {at: said[number] for number, at in enumerate(verified, start=1) if number in said}

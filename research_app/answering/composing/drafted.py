@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import InitVar, dataclass, field, replace
+from itertools import takewhile
 from typing import Literal
 
 from citations.drafts import (
@@ -25,7 +26,7 @@ from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
-from research_app.synthesis.written.kept import kept_pieces
+from research_app.synthesis.written.kept import ended, kept_pieces
 from research_app.synthesis.written.loop import written_words
 from research_app.synthesis.written.tools import Desk
 
@@ -256,6 +257,8 @@ def with_pieces(pieces: Sequence[Piece], put: Mapping[int, Piece]) -> list[Piece
             opening = ""
         if place in put:
             opening = _first_word(piece.text)
+            if given.text[:1].islower() and piece.text[:1].isupper():
+                _end_sentence(written, piece)
         elif opening and piece.is_claim:
             if not piece.statement or piece.block_type == "table":
                 opening = ""
@@ -263,6 +266,19 @@ def with_pieces(pieces: Sequence[Piece], put: Mapping[int, Piece]) -> list[Piece
                 piece = replace(piece, text=piece.statement, statement="")
         written.append(piece)
     return written
+
+
+def _end_sentence(written: list[Piece], piece: Piece) -> None:
+    """A full stop for what joined a clause that is a sentence of its own now."""
+    joint = list(takewhile(lambda each: not each.is_claim, reversed(written)))
+    alike = all(each.block == piece.block and each.block_type == "paragraph" for each in joint)
+    if joint and alike and len(joint) < len(written) and not ended("".join(_texts(joint))):
+        del written[-len(joint) :]
+        written += [replace(joint[0], text="."), replace(joint[0], text=" ")]
+
+
+def _texts(backwards: Sequence[Piece]) -> Iterator[str]:
+    return (piece.text for piece in reversed(backwards))
 
 
 def _first_word(text: str) -> str:

@@ -24,7 +24,7 @@ from research_app.llm.protocols import Message, Model, reply_tokens
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced, neutral
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
-from research_app.synthesis.written.evidence_list import described
+from research_app.synthesis.written.evidence_list import listed
 from research_app.synthesis.written.tools import Desk, speaking_of
 
 AT_ONCE = 8
@@ -90,8 +90,12 @@ class Mender:
 
     def _mended(self, draft: Drafted) -> Generator[StepStarted, None, dict[int, Piece]]:
         """Pieces in place of those that fail and were not asked of yet."""
-        found = faults_of(draft)
-        faults = {place: found[place] for place in found if place not in self._asked}
+        found = faults_of(draft, only_supported=self.drafting.only_supported)
+        faults = {
+            place: found[place]
+            for place in found
+            if place not in self._asked and not _names_cells(draft.pieces[place])
+        }
         places = [*faults][: MOST - len(self._asked)]
         if not places:
             return {}
@@ -154,7 +158,8 @@ class Mender:
         if claim is None:
             return False
         verdict = claim.verdict
-        return (verdict.leaning if verdict.level == "unverified" else verdict.level) in CARRIED
+        level = verdict.leaning if verdict.level == "unverified" else verdict.level
+        return level == "supported" if self.drafting.only_supported else level in CARRIED
 
     def _messages(self, draft: Drafted, faults: Faults, places: Sequence[int]) -> list[Message]:
         """The evidence first, each piece once, then the statements."""
@@ -165,11 +170,11 @@ class Mender:
             evidence = self._evidence_for(piece)
             shown |= {item.label: item for item in evidence}
             labels = ", ".join(item.label for item in evidence) or "none"
-            words = f"{piece.text}\nwhat is wrong: {faults[place].told}\n"
-            words += f"where it stands: {_around(draft.pieces, place)}"
-            told.append(f"{fenced(words, f'statement {number}')}\nIts evidence: {labels}")
-        listed = (described(item, "") for item in shown.values())
-        parts = ["Evidence:", *listed, *told, f"The question: {neutral(self.question)}"]
+            told.append(f"{number} (evidence: {labels}): {piece.text}")
+            told.append(f"{number} wrong: {' '.join(faults[place].told.split())}")
+            told.append(f"{number} stands in: {_around(draft.pieces, place)}")
+        parts = ["Evidence:", *listed(shown.values()), fenced("\n".join(told), "statements")]
+        parts.append(f"The question: {neutral(self.question)}")
         return [
             Message(role="system", content=_INSTRUCTION),
             Message(role="user", content="\n\n".join(parts)),
@@ -181,12 +186,17 @@ class Mender:
         return cited + speaking_of(piece.statement or piece.text, others, limit=_ALSO_SHOWN)
 
 
+def _names_cells(piece: Piece) -> bool:
+    """Whether a piece without evidence stands in a table, where it names a row or a column."""
+    return piece.block_type == "table" and not piece.labels
+
+
 def _around(pieces: Sequence[Piece], place: int) -> str:
     """The words of the block around a statement, which itself is »…«."""
     own = pieces[place]
     before = "".join(_of_block(pieces[:place], own))[-_AROUND:]
     behind = "".join(_of_block(pieces[place + 1 :], own))[:_AROUND]
-    return f"{before}»…«{behind}"
+    return " ".join(f"{before}»…«{behind}".split())
 
 
 def _of_block(pieces: Sequence[Piece], own: Piece) -> Iterator[str]:

@@ -55,9 +55,9 @@ def problems_of(draft: Drafted, rules: CitationVerification) -> list[Problem]:
     ]
 
 
-def faults_of(draft: Drafted) -> dict[int, Problem]:
+def faults_of(draft: Drafted, *, only_supported: bool = False) -> dict[int, Problem]:
     """What is wrong with single statements, by the places of their pieces. A statement that the
-    model itself calls unverified is no fault."""
+    model itself calls unverified is no fault, where such may be shown."""
     found = {flat(each.words): each for each in draft.findings if each.kind in _FOUND}
     faults: dict[int, Problem] = {}
     for place, claim in draft.checked.items():
@@ -68,7 +68,9 @@ def faults_of(draft: Drafted) -> dict[int, Problem]:
         elif wrong:
             told = f"The number “{wrong[0].raw}”: {wrong[0].note}"
             faults[place] = Problem(kind="number", told=told)
-        elif claim.verdict.level == "not supported":
+        elif claim.verdict.level == "not supported" or (
+            only_supported and claim.verdict.level != "supported"
+        ):
             faults[place] = Problem(kind="unsupported", told=claim.verdict.reason)
     return faults
 

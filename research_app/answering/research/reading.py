@@ -30,6 +30,7 @@ from research_app.llm.errors import BadReply, EmptyReply, ModelError
 from research_app.llm.parallel import in_parallel
 from research_app.llm.protocols import Model
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.terms import content_stems
 from research_app.synthesis.written.evidence_list import CHARACTERS_PER_TOKEN
 
 SHARE_OF_WINDOW = 0.5
@@ -118,8 +119,9 @@ def _batches(model: Model, profile: Profile, state: Research, *, last: bool) -> 
     texts = _as_found(state.found.texts, state.iterations)
     room = int(model.context * SHARE_OF_WINDOW) * CHARACTERS_PER_TOKEN
     batches: list[dict[int, list[PassageDraft]]] = [{}]
+    worth, later = _worth_reading(state, most, sure=profile.passages // 2), state.unread[most:]
     free, taken = room, 0
-    for passage in state.unread[:most]:
+    for passage in worth:
         if free < len(passage.text) and batches[-1]:
             if len(batches) == left:
                 break
@@ -128,12 +130,29 @@ def _batches(model: Model, profile: Profile, state: Research, *, last: bool) -> 
         batches[-1].setdefault(passage.text_id, []).append(passage)
         free -= len(passage.text)
         taken += 1
-    state.unread = state.unread[taken:]
+    state.unread = [*worth[taken:], *later]
     return [
         [(texts[text_id], passages) for text_id, passages in batch.items()]
         for batch in batches
         if batch
     ]
+
+
+def _worth_reading(state: Research, most: int, *, sure: int) -> list[PassageDraft]:
+    """Of the next `most` passages the `sure` first as they were found; behind them only what says
+    at least half as many words of some search as the passage that says most of them."""
+    found = state.unread[:most]
+    said = [
+        set(content_stems(f"{passage.text} {state.found.texts[passage.text_id].info.title}"))
+        for passage in found
+    ]
+    worth = set(range(sure))
+    for query in state.found.queries:
+        wanted = set(content_stems(query))
+        shares = [len(wanted & each) for each in said]
+        enough = max([1, *shares]) / 2
+        worth |= {place for place, share in enumerate(shares) if share >= enough}
+    return [found[place] for place in sorted(worth) if place < len(found)]
 
 
 def _share_of(profile: Profile, share: float) -> int:

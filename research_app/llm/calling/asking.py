@@ -75,7 +75,7 @@ def _messages_and_form(ask: Ask, without: frozenset[str]) -> dict[str, Any]:
             messages = form.with_instruction(messages, form.in_words(ask.reply))
             if "json_object" not in without:
                 # llama.cpp's servers take the schema here; others look at the type alone.
-                schema = ask.reply.model_json_schema()
+                schema = form.bare(ask.reply.model_json_schema())
                 asked["response_format"] = {"type": "json_object", "schema": schema}
     return {"messages": told(messages, with_tools="tools" not in without), **asked}
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from research_app.llm.calling.structured import CHECKED_HERE, bare
 from research_app.llm.protocols import Message, Tool, ToolCall
 
 
@@ -44,7 +45,7 @@ def offered(tools: Sequence[Tool]) -> list[dict[str, Any]]:
             "function": {
                 "name": tool.name,
                 "description": tool.description,
-                "parameters": tool.arguments.model_json_schema(),
+                "parameters": bare(tool.arguments.model_json_schema(), without=CHECKED_HERE),
             },
         }
         for tool in tools

@@ -12,7 +12,7 @@ from research_app.llm.protocols import Message
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced, neutral
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.styles import REPORT, checked_style, instructions
-from research_app.synthesis.written.evidence_list import shown_evidence
+from research_app.synthesis.written.evidence_list import fitting, listed
 from research_app.synthesis.written.tools import Desk, best_first
 
 EVIDENCE_TOKENS = 6_000
@@ -44,9 +44,9 @@ def first_messages(
     most. `window` are the tokens that the model may read and write."""
     ranked = best_first(task.question.search_text, desk.evidence)
     tokens = min(EVIDENCE_TOKENS, int(window * SHARE_OF_WINDOW))
-    listed = list(shown_evidence(ranked, desk.keys, tokens=tokens, figures=with_tools))
-    parts = ["Evidence:", *listed]
-    if hidden := len(ranked) - len(listed):
+    shown = fitting(ranked, tokens=tokens)
+    parts = ["Evidence:", *listed(shown, figures=with_tools)]
+    if hidden := len(ranked) - len(shown):
         parts.append(_hidden(hidden, with_tools=with_tools))
     if with_tools and desk.earlier:
         parts.append("Evidence of earlier questions can be found with search_evidence as well.")

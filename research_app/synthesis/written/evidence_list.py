@@ -1,9 +1,10 @@
-"""The evidence as a model is shown it: each piece as data of somebody else, best first, as much as
-fits, with the figures in its quotes as formulas name them: "E3.1" the first of E3."""
+"""The evidence as a model is shown it: source by source as data of somebody else, a line for each
+piece, best first, as much as fits, with the figures in its quotes as formulas name them: "E3.1" the
+first of E3."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from citations.drafts import EvidenceDraft
@@ -16,38 +17,48 @@ CHARACTERS_PER_TOKEN = 3
 LONGEST_QUOTE = 1_500
 
 
-def shown_evidence(
-    evidence: Iterable[EvidenceDraft],
-    keys: Mapping[str, str],
-    *,
-    tokens: int,
-    figures: bool = False,
-) -> Iterator[str]:
-    """The pieces that fit, in the order given. `keys` are the readable ones by label; `figures`
-    lists what can be computed with."""
+def fitting(evidence: Iterable[EvidenceDraft], *, tokens: int) -> list[EvidenceDraft]:
+    """The pieces that fit, in the order given."""
     room = tokens * CHARACTERS_PER_TOKEN
+    kept: list[EvidenceDraft] = []
     for item in evidence:
-        text = described(item, keys.get(item.label, ""), figures=figures)
-        room -= len(text)
+        room -= len(_line(item)) + len(listed_figures(item))
+        if kept and item.source != kept[-1].source:
+            room -= 2 * len(_from_whom(item))
         if room < 0:
-            return
-        yield text
+            break
+        kept.append(item)
+    return kept
 
 
-def described(item: EvidenceDraft, key: str, *, figures: bool = False) -> str:
-    """One piece of evidence under its label. What strangers wrote is fenced; of it only figures
-    stand outside, and a key, which is made of plain words."""
+def listed(evidence: Iterable[EvidenceDraft], *, figures: bool = False) -> list[str]:
+    """The sources in the order of their first piece, each with its pieces under their labels. What
+    strangers wrote is fenced and, as a piece is one line, cannot begin another's; of it only
+    `figures` that can be computed with stand outside."""
+    sources: dict[str, list[EvidenceDraft]] = {}
+    for item in evidence:
+        sources.setdefault(_from_whom(item), []).append(item)
+    return [_source(name, items, figures=figures) for name, items in sources.items()]
+
+
+def _source(name: str, items: Sequence[EvidenceDraft], *, figures: bool) -> str:
+    told = fenced("\n".join(_line(item) for item in items), name)
+    computable = "; ".join(filter(None, map(listed_figures, items))) if figures else ""
+    return f"{told}\nfigures: {computable}" if computable else told
+
+
+def _from_whom(item: EvidenceDraft) -> str:
     source = item.source
-    from_whom = ", ".join(part for part in (source.title, source.author, source.published) if part)
+    return ", ".join(part for part in (source.title, source.author, source.published) if part)
+
+
+def _line(item: EvidenceDraft) -> str:
+    """ "E1 (0.9): quote", with what it says where the quote alone does not."""
     quote = " ".join(item.quote.split())[:LONGEST_QUOTE]
-    lines = [f"quote: {quote}", f"source: {' '.join(from_whom.split())[:200]}"]
-    statement = " ".join(item.statement.split())
-    if statement.rstrip(".") != quote.rstrip("."):
-        lines.insert(0, f"says: {statement[:LONGEST_QUOTE]}")
-    named = f"{item.label} (also {key})" if key and key != item.label else item.label
-    listed = listed_figures(item) if figures else ""
-    computable = f"\nfigures: {listed}" if listed else ""
-    return f"{named}\n{fenced(chr(10).join(lines), item.label)}{computable}"
+    statement = " ".join(item.statement.split())[:LONGEST_QUOTE]
+    sure = "" if item.confidence is None else f" ({item.confidence:.1f})"
+    line = f"{item.label}{sure}: {quote}"
+    return line if statement.rstrip(".") == quote.rstrip(".") else f"{line} = {statement}"
 
 
 @lru_cache(maxsize=512)

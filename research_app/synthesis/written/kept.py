@@ -15,7 +15,13 @@ from dataclasses import dataclass, field, replace
 from research_app.synthesis.protocols import Piece
 
 EMPTY_CELL = "–"
+_JOINT = re.compile(r"\W*(?:(?:and|or|but|while|whereas|yet|though|although)\b)?\W*", re.IGNORECASE)
 _ENDED = re.compile(r"[.!?…:][\"”’')\]]{0,3}\s*$")
+
+
+def ended(words: str) -> bool:
+    """Whether a sentence ends with them."""
+    return bool(_ENDED.search(words))
 
 
 def kept_pieces(pieces: Iterable[Piece], shown: Callable[[Piece], Piece | None]) -> Iterator[Piece]:
@@ -42,6 +48,8 @@ class _Kept:
     _has_claim: bool = False
     _has_lost: bool = False
     _after_lost: bool = False
+    _last: str = ""
+    """What is shown last of the block."""
     _named_before: bool = True
     """Whether the claim that the next one may point back to is shown."""
     _rows: list[int] = field(default_factory=list)
@@ -49,22 +57,29 @@ class _Kept:
 
     def free(self, piece: Piece) -> Iterator[Piece]:
         self._enter(piece)
-        bare = not any(sign.isalnum() for sign in piece.text)
+        bare = bool(_JOINT.fullmatch(piece.text))
         if self._after_lost and bare and piece.text.strip() and piece.block_type != "table":
+            if ended(piece.text) and self._last and not ended(self._last):
+                yield self._renumbered(replace(piece, text=piece.text.strip()))
             return
         self._after_lost = self._after_lost and bare
-        if self._has_claim and bare and piece.text[:1].strip() and not self._waiting:
+        signs = not any(sign.isalnum() for sign in piece.text)
+        if self._has_claim and signs and piece.text[:1].strip() and not self._waiting:
             yield self._renumbered(piece)
             return
         self._waiting.append(piece)
 
     def standing_alone(self, piece: Piece) -> Piece:
         """With the name that its "It" stands for, where the claim that gave it is gone: the words
-        that are judged anyway. A computed number keeps its place, and its words with it."""
+        that are judged anyway; a clause that opens the sentence now, as its opening. A computed
+        number keeps its place, and its words with it."""
         lost = not self._named_before and piece.block == self._block
-        if not lost or not piece.statement or piece.block_type == "table" or piece.computed:
+        if not lost or piece.block_type == "table" or piece.computed:
             return piece
-        return replace(piece, text=piece.statement, statement="")
+        if piece.statement:
+            piece = replace(piece, text=piece.statement, statement="")
+        opens = not self._last or ended(self._last)
+        return replace(piece, text=piece.text[:1].upper() + piece.text[1:]) if opens else piece
 
     def claim(self, piece: Piece) -> Iterator[Piece]:
         self._enter(piece)
@@ -95,7 +110,7 @@ class _Kept:
         if free.block != lost.block or free.block_type == "heading":
             return False
         bare = not any(sign.isalnum() for sign in free.text)
-        return bare or free.cell != lost.cell or not _ENDED.search(free.text)
+        return bare or free.cell != lost.cell or not ended(free.text)
 
     def _enter(self, piece: Piece) -> None:
         if piece.block == self._block:
@@ -107,6 +122,7 @@ class _Kept:
             self._emptied = set()
         self._block, self._rows = piece.block, []
         self._has_claim = self._has_lost = self._after_lost = False
+        self._last = ""
         self._named_before = True
 
     def _leave_block(self) -> None:
@@ -128,6 +144,8 @@ class _Kept:
 
     def _renumbered(self, piece: Piece) -> Piece:
         """Items count on without those that are gone."""
+        if piece.block == self._block and piece.text.strip():
+            self._last = piece.text
         if piece.cell is None or piece.block_type != "list" or piece.block != self._block:
             return piece
         if not self._rows or self._rows[-1] != piece.cell.row:

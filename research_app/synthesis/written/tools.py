@@ -20,7 +20,7 @@ from research_app.llm.protocols import Tool, ToolCall
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.terms import content_stems
 from research_app.synthesis.written.calculate import Calculated, calculate
-from research_app.synthesis.written.evidence_list import shown_evidence
+from research_app.synthesis.written.evidence_list import fitting, listed
 
 MOST_FOUND = 8
 FOUND_TOKENS = 1_500
@@ -74,8 +74,8 @@ _BY_NAME = {tool.name: tool for tool in TOOLS}
 
 @dataclass(slots=True)
 class Desk:
-    """The evidence that one answer may be written from, by its keys, and what was computed from
-    it. Evidence of `earlier` questions is found by the tools alone."""
+    """The evidence that one answer may be written from, and what was computed from it. Evidence of
+    `earlier` questions is found by the tools alone."""
 
     evidence: Sequence[EvidenceDraft]
     texts: Mapping[int, TextDraft]
@@ -83,14 +83,12 @@ class Desk:
     """The question, whose words a heading may repeat."""
     earlier: Sequence[EvidenceDraft] = ()
     calculations: dict[str, Calculated] = field(default_factory=dict)
-    keys: dict[str, str] = field(init=False)
-    """The readable key of each label."""
     _readable: Mapping[str, str] = field(init=False)
+    """Labels by keys such as "Okafor 2017", which a model may cite by itself."""
     _by_label: dict[str, EvidenceDraft] = field(init=False)
 
     def __post_init__(self) -> None:
         self._readable = readable_keys(self.whole)
-        self.keys = {label: key for key, label in self._readable.items()}
         self._by_label = {item.label: item for item in self.whole}
 
     @property
@@ -129,8 +127,8 @@ class Desk:
 
     def _search(self, words: str) -> str:
         found = speaking_of(words, self.whole, limit=MOST_FOUND)
-        shown = list(shown_evidence(found, self.keys, tokens=FOUND_TOKENS, figures=True))
-        return "\n\n".join(shown) if shown else "No evidence speaks of that."
+        shown = listed(fitting(found, tokens=FOUND_TOKENS), figures=True)
+        return "\n\n".join(shown) or "No evidence speaks of that."
 
     def _read(self, key: str) -> str:
         item = self.find(key)

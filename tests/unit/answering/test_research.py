@@ -288,11 +288,12 @@ FAULTS = [busy(), broken(503), empty(), cut("a b c"), bad_json(), broken(400, "c
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("step", ["PlannedSteps", "FoundFacts", "words"])
+@pytest.mark.parametrize("step", ["PlannedSteps", "FoundFacts", "Thought", "words"])
 def test_no_question_is_lost(scripted_model, settings, fault, step) -> None:
     settings.LLM_FIRST_WAIT = 0
     replies = {"FoundFacts": BOTH, "words": WRITTEN} | {step: lambda body: fault}
-    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies)))
+    depth = "deep" if step == "Thought" else "medium"
+    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies), depth=depth))
     assert answer.result == "ANSWERED" and RISE.rstrip(".") in answer.text
 
 
@@ -321,3 +322,14 @@ def test_a_plan_is_made_only_where_words_of_the_question_are_not_found(
     asked = [asked_for(each.body) for each in scripted_model.requests]
     assert ("PlannedSteps" in asked) == planned
     assert asked.count("FoundFacts") == 1 and asked[-1] == "words"
+
+
+def test_behind_the_best_passages_only_what_says_words_of_a_search_is_read(scripted_model) -> None:
+    others = [f"In town {number} the weather was fine all year." for number in range(20)]
+    tools = tools_with(
+        scripted_model, [*others, HELIOS, COURIER], {"FoundFacts": BOTH, "words": WRITTEN}
+    )
+    answer = answer_of(run(tools, question="What was the revenue of Helios Energy?"))
+    told = "".join(each.words for each in scripted_model.requests)
+    assert len(answer.passages) > 8 and told.count("the weather was fine") == 6
+    assert RISE in told and BEFORE in told

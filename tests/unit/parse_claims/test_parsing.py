@@ -212,3 +212,13 @@ def test_a_flood_of_marks_on_a_letter_is_dammed():
     struck = "\u0336"
     segments, _ = parse(f'<cite key="E1">Rai{struck * 500}n fell in Que\u0301bec.</cite>')
     assert segments[0].text == f"Rai{struck * 4}n fell in Que\u0301bec."
+
+
+def test_a_full_stop_outside_the_tag_ends_a_paragraph_as_well() -> None:
+    words = (
+        '<cite key="E1">Sales rose</cite>.\n\n<cite key="E2">Costs fell.</cite>.\n'
+        '- <cite key="E3">So</cite>.'
+    )
+    segments = [*TagParser().feed(words)]
+    assert [each.text for each in segments] == ["Sales rose", ".", "Costs fell.", "So"]
+    assert [each.before for each in segments] == ["", "", "\n\n", "\n"]

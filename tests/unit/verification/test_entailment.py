@@ -55,6 +55,18 @@ REWORDED = [
         "The vaccine was at least 80 percent effective in children.",
         "In children the vaccine was not less than 80% effective.",
     ),
+    (
+        "Applications that arrive late must be refused by the office.",
+        "The office must refuse every application that arrives late.",
+    ),
+    (
+        "The guild has 46 members and prints its own paper.",
+        "The guild has 46 members, is paid by their fees and prints its own paper.",
+    ),
+    (
+        "The mill buys from five farms, the largest of which provided 46% of the grain.",
+        "The mill buys from five farms, and the largest of them provided 46% of the grain.",
+    ),
     ("Unemployment went down to 4.1% in March.", "In March unemployment fell to 4.1%."),
     (
         "Experts say the glacier could vanish by 2050.",
@@ -100,6 +112,14 @@ REWORDED = [
     ("The hotel was built in 1904 and has 85 rooms.", "Built in 1904, the hotel has 85 rooms."),
 ]
 WRONG_IN_ONE_DETAIL = [
+    (
+        "Applications that arrive late must not be refused.",
+        "The office must not refuse every application that arrives late.",
+    ),
+    (
+        "The fees are published by the members.",
+        "The guild is paid by its members and publishes the fees.",
+    ),
     ("Revenue fell in 2019.", "Revenue rose while costs fell in 2019."),
     ("Exports shrank.", "Exports grew, but imports shrank."),
     ("Costs rose in spring.", "Revenue rose in spring, while costs fell."),

@@ -41,7 +41,6 @@ def test_a_readable_key_names_the_same_evidence_as_its_label(configured_model) -
     )
     outcome = composed()
     assert [each.label for each in outcome.claims[0].citations] == ["E3"]
-    assert "Report c n.d." in configured_model.requests[0].words
 
 
 def test_signs_of_layout_become_headings_lists_and_tables(configured_model) -> None:

@@ -44,8 +44,8 @@ def test_only_the_statement_goes_back_with_its_reason_and_its_evidence(configure
     configured_model.script = [says(f"{WAS} {ROUNDED} {SEAT}"), mended((RIGHT, "E3"))]
     composed()
     told = configured_model.requests[1].words
-    assert "3,300 million dollars" in told and "what is wrong" in told
-    assert "quote: Revenue rose to 3,214 million dollars in 2022" in told
+    assert "3,300 million dollars" in told and "1 wrong: " in told
+    assert ": Revenue rose to 3,214 million dollars in 2022" in told
     assert len(told) < len(configured_model.requests[0].words) / 2
 
 
@@ -130,7 +130,7 @@ def judges(lowered, instead):
             return says(f"{WAS} {SITS} {ROSE}")
         if asked_for(body) == "MendedStatements":
             return mended((instead, "E1"))
-        claims = re.findall(r'name="claim (\d+)"[^>]*>\n(.*?)\n</source', told)
+        claims = re.findall(r"^(\d+) \(by [^)]*\): (.*)$", told, re.M)
         return {
             "verdicts": [
                 {
@@ -168,3 +168,32 @@ def test_what_it_finds_wrong_again_is_taken_out(configured_model) -> None:
 
 def is_back(event):
     return type(event).__name__ == "DraftSentBack"
+
+
+@pytest.mark.parametrize(
+    ("draft", "shown"),
+    [
+        (
+            f'{SEAT[:-8]}</cite> and <cite key="E3">revenue rose to 3,300 million dollars in '
+            "2022</cite>.",
+            f"Helios Energy is headquartered in Basel. {RIGHT}",
+        ),
+        (f'<cite key="E1">The seat is in Oslo</cite> and {ROSE[:-8]}</cite>.', RIGHT),
+        (
+            f'{SEAT[:-8]}</cite> and <cite key="E1">its seat is in Oslo</cite>. {ROSE}',
+            f"Helios Energy is headquartered in Basel. {RIGHT}",
+        ),
+        (
+            '<cite key="E1">The seat is in Oslo</cite>, while <cite key="E3">revenue rose to 3,214 '
+            "million dollars in 2022</cite>.",
+            RIGHT,
+        ),
+    ],
+    ids=["a clause becomes a sentence", "the first is lost", "the last is lost", "capital letter"],
+)
+def test_sentences_begin_and_end_where_a_part_of_them_is_lost_or_put_right(
+    configured_model, draft, shown
+) -> None:
+    right = mended(("", "E1")) if "Oslo" in draft else mended((RIGHT, "E3"))
+    configured_model.script = [says(draft), right]
+    assert composed().text == shown
