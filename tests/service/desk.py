@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from uuid import UUID, uuid4
 
@@ -109,13 +110,12 @@ class Desk:
     def question_at(self, place: str) -> Iterator[UUID]:
         """A question about a document that nobody has read yet, and its worker about to write into
         the table `place`."""
+        os.killpg(self.worker.pid, signal.SIGSTOP)  # lest it is through before the lock is there
+        run_id, go = self.ask(), partial(os.killpg, self.worker.pid, signal.SIGCONT)
         if place == BEGINS:
-            os.killpg(self.worker.pid, signal.SIGSTOP)
-            yield self.ask()
-            os.killpg(self.worker.pid, signal.SIGCONT)
+            yield run_id
             return
-        run_id = self.ask()
-        with stopped_at_the_end(self.url) if place == ENDS else stopped_at(self.url, place):
+        with stopped_at_the_end(self.url, go) if place == ENDS else stopped_at(self.url, place, go):
             yield run_id
 
     def ask(self) -> UUID:

@@ -38,20 +38,21 @@ def wait_until(
 
 
 @contextmanager
-def stopped_at(url: str, table: str) -> Iterator[None]:
-    """Lets nobody write into the table; what is in the block happens once somebody tries to."""
+def stopped_at(url: str, table: str, go: Callable[[], object] = lambda: None) -> Iterator[None]:
+    """Lets nobody write into the table, then lets them `go`; what is in the block happens once
+    somebody tries to."""
     take = f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"
-    with _held(url, take, WAIT_FOR_TABLE.format(table=table)):
+    with _held(url, take, WAIT_FOR_TABLE.format(table=table), go):
         yield
 
 
 @contextmanager
-def stopped_at_the_end(url: str) -> Iterator[None]:
+def stopped_at_the_end(url: str, go: Callable[[], object] = lambda: None) -> Iterator[None]:
     """Lets nobody end a run's task: what is in the block happens once an answer is committed, and
     its message is not acknowledged yet."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(LOCK_AT_THE_END)
-    with _held(url, f"SELECT pg_advisory_xact_lock({KEY})", WAIT_FOR_KEY):
+    with _held(url, f"SELECT pg_advisory_xact_lock({KEY})", WAIT_FOR_KEY, go):
         yield
 
 
@@ -74,12 +75,13 @@ def just_being_deleted(url: str, chat_key: object) -> Iterator[None]:
 
 
 @contextmanager
-def _held(url: str, take: str, waits: str) -> Iterator[None]:
+def _held(url: str, take: str, waits: str, go: Callable[[], object]) -> Iterator[None]:
     with (
         psycopg.connect(url, options=PATIENT) as holder,
         psycopg.connect(url, autocommit=True) as watcher,
     ):
         holder.execute(take)
+        go()
         wait_until(lambda: watcher.execute(waits).fetchone()[0] > 0)
         yield
         with suppress(psycopg.OperationalError):  # the server may be what died
