@@ -318,7 +318,7 @@ def _is_cell(claim: Any, blocks: Sequence[Any]) -> bool:
 
 
 def _count_tokens(figures: Figures, played: Played) -> None:
-    from citations.embedding.tokens import count_pieces
+    from citations.embedding import count_pieces
 
     for request in played.requests:
         body = request.body
