@@ -22,7 +22,7 @@ help:
 	@echo "make test     install what the tests need and run all checks and tests"
 	@echo "make test-llm run the tests that need a real language model, a small one on this machine"
 	@echo "make test-faults kill everything that may die, at 24 points, twenty times (hours)"
-	@echo "make test-nodes the browser tests, each request at another one of two servers (half an hour)"
+	@echo "make test-nodes the browser tests, each request at another one of two servers (an hour)"
 	@echo "make format   put the code into its standard form"
 	@echo "make clean    remove the environment and caches; your data stays"
 

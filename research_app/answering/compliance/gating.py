@@ -85,18 +85,17 @@ class Gated:
         order, then the likeliest others. They are offered beside the answer or in its place, and
         stay rejected."""
         answering = {_section(each) for each in self.verified if each.section_heading}
-        offered: dict[str, RequirementDraft] = {}
+        beside, others = dict[str, str](), dict[str, str]()
         for each in sorted(self.requirements, key=lambda one: -self.chances[one.label]):
+            of_section = _section(each) in answering
+            near = of_section or self.chances[each.label] >= LEAST_NEAR
             set_aside = not each.verified and each.rejection != "duplicate"
-            near = self.chances[each.label] >= LEAST_NEAR or _section(each) in answering
             if near and set_aside and not is_instruction(each.words):
-                offered.setdefault(" ".join(each.words.split()), each)
-        labels = {True: list[str](), False: list[str]()}
-        for each in offered.values():
-            labels[_section(each) in answering].append(each.label)
-        chosen = set(labels[True][:OF_A_SECTION])
-        beside = [each.label for each in self.requirements if each.label in chosen]
-        return (*beside, *labels[False][:OFFERED])
+                words = " ".join(each.words.split())
+                (beside if of_section else others).setdefault(words, each.label)
+        chosen = [*beside.values()][:OF_A_SECTION]
+        in_order = (each.label for each in self.requirements if each.label in chosen)
+        return (*in_order, *[*others.values()][:OFFERED])
 
     def collected(self) -> Collected:
         """The same as evidence of an answer."""

@@ -16,7 +16,7 @@ from citations.drafts import (
     SearchedDraft,
     TextDraft,
 )
-from citations.requirements.compare import compare, conflicts
+from citations.requirements.compare import beside_what_was_set_aside, compare, conflicts
 from research_app.answering.completing import Clock, HowItWent, complete_answer
 from research_app.answering.compliance.composing import Composed, Material, compose
 from research_app.answering.compliance.extracting import extract, placeholders_in
@@ -35,7 +35,6 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.compliance.addressing import MODELS
 from research_app.synthesis.compliance.asked import Asked, asked_of
-from research_app.synthesis.compliance.counterparts import beside_what_was_set_aside
 from research_app.synthesis.compliance.outline import REFUSAL, missing_evidence, summary_of
 from research_app.synthesis.protocols import Question
 

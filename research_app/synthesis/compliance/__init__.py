@@ -2,6 +2,6 @@
 
 `asked` reads what a question asks for, `addressing` ranks which requirements address it by the
 probabilities of `answering`, `gate` asks the three questions, `outline` lays the answer out, sums
-up each side and names what was not found, `telling` does so for a model. `likeness` says how near
-words are. Pure: requirements in, values out.
+up each side and names what was not found, `telling` does so for a model.
+Pure: requirements in, values out.
 """

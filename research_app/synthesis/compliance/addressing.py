@@ -11,7 +11,7 @@ from functools import lru_cache
 import numpy as np
 
 from citations.drafts import RequirementDraft, TextDraft
-from citations.embedding import ModelUnavailable, Vector, embed, embed_tokens
+from citations.embedding import Vector, embed, embed_tokens
 from citations.requirements.compare.pairing import words_of
 from citations.requirements.vectors import Models
 from research_app.reranker import rank
@@ -37,17 +37,6 @@ def _vectors(texts: Sequence[str]) -> Vector:
 
 MODELS = Models(texts=_vectors, pieces=embed_tokens, rank=_probabilities)
 """What norms are compared with."""
-
-
-def likeness(ones: Sequence[str], others: Sequence[str]) -> Sequence[Sequence[float]]:
-    """Cosines, a row for each of `ones`; none is alike where the model cannot run."""
-    if not ones or not others:
-        return [[] for _ in ones]
-    try:
-        left, right = [_vector(each) for each in ones], [_vector(each) for each in others]
-    except ModelUnavailable:
-        return [[0.0] * len(others) for _ in ones]
-    return [[float(one @ other) for other in right] for one in left]
 
 
 MOST_NEAR, MOST_READ = 120, 32
@@ -130,11 +119,12 @@ def _by_score(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, Addre
 
 def _nearness(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, float]:
     """The cosine of the question and each requirement under its heading, of the likeliest ones."""
-    sieved = _sieve(asked, requirements)
-    drafts = [requirements[at][0] for at in sieved]
-    headed = [f"{_heading(each)}: {words_of(each)}" for each in drafts]
-    [near] = likeness([asked.text], headed)
-    return dict(zip(sieved, near, strict=True))
+    meant = _vector(asked.text)
+    drafts = {at: requirements[at][0] for at in _sieve(asked, requirements)}
+    return {
+        at: float(_vector(f"{_heading(each)}: {words_of(each)}") @ meant)
+        for at, each in drafts.items()
+    }
 
 
 def _judged(chance: float, least: float) -> Addressed:

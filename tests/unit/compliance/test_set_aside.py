@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from citations.cards.compliance import compliance_view
-from citations.requirements.compare import compare
+from citations.requirements.compare import beside_what_was_set_aside, compare
 from research_app.synthesis.compliance.addressing import MODELS
-from research_app.synthesis.compliance.counterparts import beside_what_was_set_aside
 from tests.unit.compliance.asking import ask, requirements, said, text_of, tools_over
 from tests.unit.requirements.compare.made import make_policy, make_statute
 
