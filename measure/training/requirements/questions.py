@@ -19,7 +19,7 @@ from measure.training.logistic import fit_logistic
 from measure.training.ranker.norms import teaches
 from measure.training.requirements.train import passage_of
 from research_app.reranker import rank
-from research_app.synthesis.compliance.addressing import MOST_READ, likeness
+from research_app.synthesis.compliance.addressing import MODELS, MOST_READ
 from research_app.synthesis.compliance.answering import features_of, least_shown
 
 PENALTY = 0.3
@@ -110,7 +110,8 @@ def _put(question: Row, sentences: Sequence[Row]) -> _Put:
     words = [passage_of(each).whole for each in own]
     headings = [each["heading"] for each in own]
     headed = [f"{heading}: {said}" for heading, said in zip(headings, words, strict=True)]
-    [near] = likeness([question["question"]], headed)
+    meant, *others = MODELS.texts([question["question"], *headed])
+    near = [float(each @ meant) for each in others]
     ranked = rank(question["question"], list(zip(headings, words, strict=True)))
     return _Put(
         document=question["document"],
