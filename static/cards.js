@@ -42,11 +42,12 @@
     if (element.getAttribute("tabindex") !== index) element.setAttribute("tabindex", index);
   }
 
-  /* A table is a stop of its own only where it has to be scrolled. */
+  /* A table of an answer, which is one stop, is a stop of its own only where it has to be scrolled.
+     Others stay one: else they were out of reach for a moment whenever the window becomes narrower. */
   function tidyTables() {
     for (const table of document.querySelectorAll("main .table-wrap")) {
       if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
-      else table.removeAttribute("tabindex");
+      else if (table.closest(".answer")) table.removeAttribute("tabindex");
     }
   }
 
