@@ -9,14 +9,13 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count, cycle
 from pathlib import Path
 
-from tests.browser.server import ROOT, Server
+from tests.browser.server import Server, start_worker
 from tests.object_storage import ObjectStorage, object_storage
 from tests.relay import Relay, join
 from tests.service.servers import Postgres, Redis, programs_with_vector
@@ -66,7 +65,7 @@ class Fleet(Server):
     def start(self) -> None:
         for number in range(self.nodes):
             self.webs.append(self._node(f"web{number}", f"127.0.0.{number + 2}"))
-            self.workers.append(self._start_worker(self._node(f"worker{number}", self.host)))
+            self.workers.append(start_worker(self._node(f"worker{number}", self.host)))
         for web in self.webs:
             web.start()
         self.balancer = Balancer(self.port, self.webs)
@@ -86,19 +85,6 @@ class Fleet(Server):
         folder = self.data_dir.with_name(f"{self.data_dir.name}-{name}")
         folder.mkdir(exist_ok=True)
         return Server(folder, port=self.port, host=host, extra=self.extra)
-
-    def _start_worker(self, node: Server) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "celery", "--app", "research_app", "worker"]
-        with (node.data_dir / "worker.log").open("ab") as log:
-            return subprocess.Popen(
-                [*command, "--concurrency", "2"],
-                cwd=ROOT,
-                env=node.environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
 
 
 @dataclass

@@ -137,3 +137,18 @@ class Server:
                 self.process.kill()
                 self.process.wait()
         self.process = None
+
+
+def start_worker(server: Server) -> "subprocess.Popen[bytes]":
+    """A Celery worker on the server's data, in a group of its own."""
+    command = [sys.executable, "-m", "celery", "--app", "research_app", "worker"]
+    with (server.data_dir / "worker.log").open("ab") as log:
+        return subprocess.Popen(
+            [*command, "--concurrency", "2"],
+            cwd=ROOT,
+            env=server.environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )

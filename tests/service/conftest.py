@@ -8,17 +8,16 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
 
-import psycopg
 import pytest
 
-from tests.browser.server import ROOT, Server
-from tests.service.servers import Postgres, Redis, end, programs_with_vector
+from tests.browser.server import Server
+from tests.browser.server import start_worker as begin_worker
+from tests.service.servers import Postgres, Redis, end, make_database, programs_with_vector
 
 
 def pytest_collection_modifyitems(items):
@@ -97,12 +96,6 @@ def own_vector_postgres_url(vector_postgres_url, migrated_vector_postgres):
     return make_database(vector_postgres_url, f"desk_{uuid4().hex}", like=migrated_vector_postgres)
 
 
-def make_database(postgres_url: str, name: str, *, like: str) -> str:
-    with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
-    return f"{postgres_url.rsplit('/', 1)[0]}/{name}"
-
-
 @pytest.fixture
 def start_worker():
     """`start_worker(server)` → a Celery worker on the server's data; killing its group kills its
@@ -110,17 +103,7 @@ def start_worker():
     workers: list[subprocess.Popen] = []
 
     def start(server: Server) -> subprocess.Popen:
-        command = [sys.executable, "-m", "celery", "--app", "research_app", "worker"]
-        with (server.data_dir / "worker.log").open("ab") as log:
-            worker = subprocess.Popen(
-                [*command, "--concurrency", "2"],
-                cwd=ROOT,
-                env=server.environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
+        worker = begin_worker(server)
         workers.append(worker)
         return worker
 

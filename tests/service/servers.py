@@ -124,6 +124,13 @@ class Redis:
         self.process.wait()
 
 
+def make_database(postgres_url: str, name: str, *, like: str) -> str:
+    """Its address."""
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
+    return f"{postgres_url.rsplit('/', 1)[0]}/{name}"
+
+
 @dataclass
 class Postgres:
     """A server whose files survive its processes, not the machine."""
@@ -184,8 +191,7 @@ class Postgres:
 
     def make_database(self, name: str, *, like: str) -> str:
         """Its address."""
-        self.do(f"CREATE DATABASE {name} TEMPLATE {like}")
-        return f"{self.url.rsplit('/', 1)[0]}/{name}"
+        return make_database(self.url, name, like=like)
 
     def do(self, *statements: str) -> None:
         with psycopg.connect(self.url, autocommit=True) as connection:

@@ -13,9 +13,8 @@ from uuid import uuid4
 import pytest
 
 from tests.object_storage import ObjectStorage
-from tests.service.conftest import make_database
 from tests.service.desk import BEGINS, ENDS, LEASE_SECONDS, Clock, Desk
-from tests.service.servers import Postgres, Redis, Wire
+from tests.service.servers import Postgres, Redis, Wire, make_database
 
 ROUNDS = int(os.environ.get("FAULT_ROUNDS", "1"))
 IS_LONG = "FAULT_ROUNDS" in os.environ

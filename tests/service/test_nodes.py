@@ -6,7 +6,6 @@ from uuid import uuid4
 import pytest
 
 from tests.object_storage import object_storage
-from tests.service.conftest import make_database
 from tests.service.nodes import (
     PASSWORD,
     PRODUCTION,
@@ -15,6 +14,7 @@ from tests.service.nodes import (
     lose_folder,
     make_node,
 )
+from tests.service.servers import make_database
 from tests.service.visitor import ENDLESS_READING_SCRIPT
 
 TEXT = b"Helios Energy is headquartered in Basel. It was founded in 2010 by three engineers."

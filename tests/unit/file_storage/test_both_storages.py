@@ -1,6 +1,7 @@
 """A folder and an object storage keep the same promises."""
 
 from datetime import timedelta
+from errno import ENOSPC
 from io import BytesIO
 
 import pytest
@@ -18,6 +19,7 @@ from research_app.exports.bulk.start import start_export
 from research_app.exports.key import known_keys, new_signing_key, signing_key
 from research_app.exports.models import ExportJob
 from research_app.exports.tasks import write_export
+from research_app.folder_storage import FolderStorage
 from research_app.intake.tasks import read_document
 from research_app.jobs.disk import AWAY, StorageAway, disk_trouble
 from research_app.library.models import Intake, Upload
@@ -156,3 +158,21 @@ def test_a_bucket_that_does_not_exist_is_told_as_such(bucket, settings, monkeypa
 def test_nonsense_stops_the_start(files):
     with pytest.raises(ImproperlyConfigured, match="FILES"):
         entry_of(files)
+
+
+def test_a_file_that_cannot_be_written_whole_is_gone_and_its_namesake_stays(tmp_path):
+    class Full(ContentFile):
+        def chunks(self, chunk_size=None):
+            yield b"Owls hunt"
+            raise OSError(ENOSPC, "No space left on device")
+
+    storage = FolderStorage(location=tmp_path)
+    with pytest.raises(OSError, match="space"):
+        storage.save("owls", Full(OWLS))
+    assert storage.listdir("")[1] == []
+    storage.save("owls", ContentFile(OWLS))
+    # Another process was faster with the name that was free a moment before.
+    with pytest.raises(OSError, match="space"):
+        storage._save("owls", Full(OWLS))
+    with storage.open("owls") as kept:
+        assert kept.read() == OWLS
