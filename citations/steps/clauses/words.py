@@ -27,8 +27,9 @@ PREPOSITIONS, SCOPE_PREPOSITIONS = _WORDS("prepositions"), _WORDS("scope preposi
 ANAPHORS, POSSESSIVES = _WORDS("anaphors"), _WORDS("possessives")
 MODALS, NOUNS_TOO = _WORDS("modals"), _WORDS("nouns too")
 
-_MODIFYING = _WORDS("negation", "attribution", "telling", "hedge")
-ENTANGLING = _MODIFYING | _WORDS("condition", "comparison", "relative")
+ATTRIBUTION, CONDITION = _WORDS("attribution"), _WORDS("condition")
+_MODIFYING = ATTRIBUTION | _WORDS("negation", "telling", "hedge")
+ENTANGLING = _MODIFYING | CONDITION | _WORDS("comparison", "relative")
 """One of these anywhere keeps the sentence whole: it may reach over the "and"."""
 SHIFTERS = (_MODIFYING | _WORDS("turning")) - _WORDS("vouching")
 """Those of them that may make a sentence say something else than a part of it: deny, attribute,

@@ -36,9 +36,10 @@ def find_passages(
     *,
     queries: Sequence[str] = (),
     already: Found = NOTHING_FOUND,
+    most: int = 0,
 ) -> Generator[Finding, None, Found]:
-    """What is found for the question, best first; events come while it is looked for, the generator
-    returns what there is then.
+    """What is found for the question, best first, `most` passages by each search (0: as the depth
+    says); events come while it is looked for, the generator returns what there is then.
 
     Without `queries` the question's own searches are made. With `already`, what earlier searches
     found, the new passages stand behind the old ones, whose labels stay. What the reader left out
@@ -48,7 +49,7 @@ def find_passages(
     asked = tuple(queries) or searches_for(question)
     pages, failed = yield from _read_web(request, asked, tools, already)
     hidden = hidden_texts(tools)
-    limit = profile(request.options.depth).passages + len(request.left_out)
+    limit = (most or profile(request.options.depth).passages) + len(request.left_out)
     spans = [
         span
         for span in _in_turn(

@@ -25,7 +25,11 @@ from research_app.answering.events import (
 from research_app.answering.evidence.collect import keep_rejected
 from research_app.answering.finding.passages import find_passages, searches_for
 from research_app.answering.request import Inquiry
-from research_app.answering.research.reading import quotes_only, read_sources
+from research_app.answering.research.reading import (
+    passages_looked_at,
+    quotes_only,
+    read_sources,
+)
 from research_app.answering.research.state import Event, Research, Unreadable
 from research_app.synthesis.terms import content_stems
 
@@ -63,7 +67,12 @@ def _search(inquiry: Inquiry, queries: tuple[str, ...], state: Research) -> Iter
     again = f"{where} again (round {state.iterations})"
     yield StepStarted(step="retrieve", detail=where if state.iterations == 1 else again)
     state.found = yield from find_passages(
-        inquiry.request, inquiry.question, inquiry.tools, queries=queries, already=state.found
+        inquiry.request,
+        inquiry.question,
+        inquiry.tools,
+        queries=queries,
+        already=state.found,
+        most=passages_looked_at(inquiry.depth),
     )
     state.unread = [*state.found.latest, *state.unread]
 

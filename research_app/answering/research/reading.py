@@ -38,6 +38,9 @@ SHARE_OF_WINDOW = 0.5
 FIRST_SHARE = 0.6
 """Of the passages that a search gives, read while the plan is made; the rest of as many is read of
 what the planned searches add."""
+LOOKED_AT = 1.5
+"""Times as many passages as are read, where a search is read once: one of a long document that says
+little leaves its place to one further down that says more."""
 MOST_SPLITS = 6
 """Of requests whose reply cannot be read."""
 MOST_FACTS = 24
@@ -112,14 +115,16 @@ def _batches(model: Model, profile: Profile, state: Research, *, last: bool) -> 
     if left <= 0:
         return []
     if profile.reading_requests == 1 or (last and not state.readings):
-        most = profile.passages
+        most, looked_at = profile.passages, passages_looked_at(profile)
     else:
         # What the question itself found says most; further searches add less.
         most = left * _share_of(profile, 1 - FIRST_SHARE if last else FIRST_SHARE)
+        looked_at = most
     texts = _as_found(state.found.texts, state.iterations)
     room = int(model.context * SHARE_OF_WINDOW) * CHARACTERS_PER_TOKEN
     batches: list[dict[int, list[PassageDraft]]] = [{}]
-    worth, later = _worth_reading(state, most, sure=profile.passages // 2), state.unread[most:]
+    found, later = state.unread[:looked_at], state.unread[looked_at:]
+    worth = _worth_reading(state, found, sure=profile.passages // 2)[:most]
     free, taken = room, 0
     for passage in worth:
         if free < len(passage.text) and batches[-1]:
@@ -138,10 +143,17 @@ def _batches(model: Model, profile: Profile, state: Research, *, last: bool) -> 
     ]
 
 
-def _worth_reading(state: Research, most: int, *, sure: int) -> list[PassageDraft]:
-    """Of the next `most` passages the `sure` first as they were found; behind them only what says
-    at least half as many words of some search as the passage that says most of them."""
-    found = state.unread[:most]
+def passages_looked_at(profile: Profile) -> int:
+    """Of what a search finds."""
+    is_read_once = profile.plan_iterations == 1 and profile.reading_requests
+    return round(profile.passages * LOOKED_AT) if is_read_once else profile.passages
+
+
+def _worth_reading(
+    state: Research, found: Sequence[PassageDraft], *, sure: int
+) -> list[PassageDraft]:
+    """The `sure` first passages as they were found; behind them only what says at least half as
+    many words of some search as the passage that says most of them."""
     said = [
         set(content_stems(f"{passage.text} {state.found.texts[passage.text_id].info.title}"))
         for passage in found

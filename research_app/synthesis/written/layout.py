@@ -12,13 +12,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from citations.drafts import BlockType, NumberDraft
-from citations.language import sentences
-from citations.language.word_classes import AUXILIARIES
-from citations.steps.clauses.words import SURE_PAST, SURE_PRESENT
-from citations.steps.openings import anaphor_at_start
 from citations.steps.parse_claims import Segment
 from research_app.synthesis.protocols import CellAt, Piece
 from research_app.synthesis.written.addresses import without_addresses
+from research_app.synthesis.written.alone import stated_alone
 
 CELL_BREAK, ROW_BREAK, SENTENCE_BREAK = " | ", "\n", " "
 SHORT = 5
@@ -28,11 +25,6 @@ _ITEM = re.compile(r"[-*+•–]|\(?\d{1,3}[.)]")
 _RULE = re.compile(r"[\s|:–—-]{1,400}")
 _LAST_SIGN = re.compile(r"(?<=[^.\s])\.$")
 _ENDED = re.compile(r"[.!?…:][\"”’')\]]{0,3}\s*$")
-_GOES_ON = re.compile(
-    rf"(?:{'|'.join(map(re.escape, sorted(AUXILIARIES | SURE_PAST | SURE_PRESENT)))}|\w+ed)\s"
-)
-"""How a clause begins that shares the subject of the one before it: with a verb."""
-_NAME = re.compile(r"(?:The )?[A-Z][\w&’'-]*(?: (?:of |the |and )?[A-Z0-9][\w&’'-]*)*(?<!The)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +125,7 @@ class Layout:
         tail = text[len(words) :]
         context: tuple[str, ...] = ()
         if segment.kind == "cite" and not statement:
-            statement = _restored(words, self._before) or _continued(words, self._sentence)
+            statement = stated_alone(words, before=self._before, sentence=self._sentence)
             context = self._labels if statement else ()
         cited = self.look(segment, words) if segment.kind == "cite" else Cited(labels=())
         yield Piece(
@@ -198,29 +190,3 @@ def _kind(segment: Segment) -> BlockType:
 def _stays(segment: Segment) -> bool:
     """Whether a segment without a sign still belongs to the row before it."""
     return not segment.mark and segment.before in ("", " ")
-
-
-def _restored(words: str, before: str) -> str:
-    """The statement with a name in place of the pointing words ("It rose by 5 %"): the name that
-    opens the sentence before it; nothing where there is none. A name put in only makes a statement
-    say more, so a wrong one costs a verdict and never earns one. `before` are the words of the
-    block so far."""
-    pointer = anaphor_at_start(words)
-    spans = sentences(before)
-    if pointer is None or pointer.own or not spans:
-        return ""
-    name = _NAME.match(before[slice(*spans[-1])])
-    if name is None or anaphor_at_start(f"{name[0]} is") is not None:
-        return ""
-    ending = ("’" if name[0].endswith("s") else "’s") if pointer.possessive else ""
-    return f"{name[0]}{ending} {words[pointer.length :].lstrip()}"
-
-
-def _continued(words: str, sentence: str) -> str:
-    """The statement of a clause without a subject of its own ("and is headquartered in Basel"),
-    with the name that opens its sentence; nothing where there is none."""
-    words = words.removeprefix("and ").removeprefix("but ")
-    name = _NAME.match(sentence)
-    if name is None or not words[:1].islower() or not _GOES_ON.match(words):
-        return ""
-    return "" if anaphor_at_start(f"{name[0]} is") is not None else f"{name[0]} {words}"

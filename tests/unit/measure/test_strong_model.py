@@ -17,14 +17,14 @@ def test_nothing_planted_is_supported(figures):
 
 
 def test_most_of_what_is_right_is_kept_and_supported(figures):
+    assert figures.written >= 0.97 * figures.right
     assert figures.kept >= 0.95 * figures.written
     assert figures.supported >= 0.85 * figures.kept
     assert figures.unknown_labels == figures.cells_wrong == 0 < figures.cells
 
 
 def test_two_facts_of_a_sentence_have_a_marker_each(figures):
-    """All whose passages were read, but one that is put right and is a sentence of its own then."""
-    assert figures.two_markers >= 18 and figures.two_facts == 20
+    assert figures.two_markers == figures.two_facts == 20
 
 
 def test_it_takes_few_requests(figures):
