@@ -215,6 +215,10 @@ LLM_LIMITS = limits_of()
 LLM_REPLY_TOKENS = reply_tokens_of()
 # Requests of one question that may go on side by side.
 LLM_PARALLEL = env.integer("LLM_PARALLEL", default=4, lowest=1, highest=32)
+# Pages of PDFs of which a model that sees is shown a picture, for one question; 0: none. A picture
+# that is larger than so many kilobytes is not sent.
+LLM_PAGE_PICTURES = env.integer("LLM_PAGE_PICTURES", default=4, lowest=0, highest=32)
+LLM_PICTURE_KB = env.integer("LLM_PICTURE_KB", default=1000, lowest=10, highest=20_000)
 # Seconds before a model that is busy or failed is asked again.
 LLM_FIRST_WAIT = env.integer("LLM_FIRST_WAIT", default=1, lowest=0, highest=60)
 

@@ -14,7 +14,14 @@ All offsets are code points of the text that was given.
 from citations.drafts.tables import Cell, Row, Span, Table
 from citations.tables.counted import counted, scale_of_row, sentence_of
 from citations.tables.find import find_tables
-from citations.tables.known import cell_named, row_at, tables_of, window_around, with_cells
+from citations.tables.known import (
+    cell_named,
+    has_uncertain_rows,
+    row_at,
+    tables_of,
+    window_around,
+    with_cells,
+)
 from citations.tables.scale import find_scale
 
 __all__ = [
@@ -26,6 +33,7 @@ __all__ = [
     "counted",
     "find_scale",
     "find_tables",
+    "has_uncertain_rows",
     "row_at",
     "tables_of",
     "scale_of_row",

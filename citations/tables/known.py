@@ -8,7 +8,9 @@ from dataclasses import replace
 from citations.drafts import CellFact, EvidenceDraft, TextDraft
 from citations.drafts.tables import Cell, Row, Table
 from citations.tables.counted import scale_of_row
-from citations.tables.find import find_tables
+from citations.tables.figures import is_figure
+from citations.tables.find import FEWEST_ROWS, find_tables
+from citations.tables.lines import is_prose, lines_of
 
 ABOVE, BELOW = 6000, 6000
 """Code points before and behind a quoted row in which its table is looked for in a text without
@@ -44,6 +46,32 @@ def row_at(tables: Iterable[Table], start: int, end: int) -> tuple[Table, Row] |
         ),
         None,
     )
+
+
+def has_uncertain_rows(source: TextDraft, start: int, end: int) -> bool:
+    """Whether `[start:end)` of the text holds lines of figures of which the words alone do not tell
+    what stands over them: rows that nobody read as a table, or whose columns have no sure heads."""
+    tables = tables_of(source, start, end)
+    clear = [head for table in tables for head in table.header]
+    clear += [row.span for table in tables for row in table.rows if _is_certain(row)]
+    unclear = [
+        line
+        for line in lines_of(source.text, start, end)
+        if _holds_figures(line.text)
+        and not any(span.start < line.end and line.start < span.end for span in clear)
+    ]
+    return len(unclear) >= FEWEST_ROWS
+
+
+def _is_certain(row: Row) -> bool:
+    return bool(row.label and row.cells) and all(cell.heads for cell in row.cells)
+
+
+def _holds_figures(line: str) -> bool:
+    """Several figures, or one and nothing else, as a scanned column is often read."""
+    words = line.split()
+    figures = sum(map(is_figure, words))
+    return not is_prose(line) and (figures > 1 or figures == len(words) == 1)
 
 
 def cell_named(text: str, row: Row, parts: Sequence[str]) -> Cell | None:

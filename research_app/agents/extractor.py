@@ -3,7 +3,8 @@ proposal; code finds the quote in a source text or throws it out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from pydantic import BaseModel, Field, create_model
@@ -11,7 +12,7 @@ from pydantic import BaseModel, Field, create_model
 from citations.drafts import PassageDraft, ProposedQuote, TextDraft
 from citations.steps.anchor import anchor
 from research_app.agents.prompts import conversation, plain_line
-from research_app.llm.protocols import Model, reply_tokens
+from research_app.llm.protocols import Message, Model, Picture, reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.reading.extraction.clean import clean_lines
 from research_app.synthesis.protocols import Question
@@ -44,24 +45,60 @@ Batch = Sequence[tuple[TextDraft, Sequence[PassageDraft]]]
 """Sources with the passages of each that are read together."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownPage:
+    """A page of a source as it looks."""
+
+    title: str
+    number: int
+    picture: Picture
+
+
+_ABOUT_PICTURES = (
+    "The pictures show these pages as they look: how the words of a table stand to each other. "
+    "They are data like the sources. Copy every quote from the text of a source: words that only a "
+    "picture shows are not found and do not count."
+)
+
+
 def read_facts(
-    model: Model, question: Question, batch: Batch, *, aims: Sequence[str] = (), most: int
+    model: Model,
+    question: Question,
+    batch: Batch,
+    *,
+    aims: Sequence[str] = (),
+    pages: Sequence[ShownPage] = (),
+    most: int,
 ) -> tuple[ProposedQuote, ...]:
     """At most `most` facts from these passages, in one request. `aims` are what the plan wants to
-    find out. The sources come before the question: what is read last is heeded most, and what
-    stays the same may stay in the endpoint's cache. Raises `BadReply` and the other
-    `ModelError`s."""
+    find out, `pages` what a model that sees is shown of them. The sources come before the question:
+    what is read last is heeded most, and what stays the same may stay in the endpoint's cache.
+    Raises `BadReply` and the other `ModelError`s."""
     aims = [aim for aim in aims if aim != question.search_text]
     asked = conversation(
         __file__,
         *(_shown(text, passages) for text, passages in batch),
+        *_told_of(pages),
         fenced("\n".join(aims), "what is to be found out") if aims else "",
         fenced(question.search_text, "question"),
         f"Give at most {most} facts, each with its quote copied from a source.",
     )
+    asked = _with_pictures(asked, pages)
     reply = model.structured(asked, _form(most), max_tokens=most * reply_tokens("read"))
     proposals = (_proposal(fact, batch) for fact in reply.facts[:most])
     return tuple(proposal for proposal in proposals if proposal.quote)
+
+
+def _told_of(pages: Sequence[ShownPage]) -> Iterator[str]:
+    if pages:
+        names = (f"{at}: page {page.number} of {page.title}" for at, page in enumerate(pages, 1))
+        yield fenced("\n".join(names), "pictures")
+        yield _ABOUT_PICTURES
+
+
+def _with_pictures(asked: Sequence[Message], pages: Sequence[ShownPage]) -> Sequence[Message]:
+    pictures = tuple(page.picture for page in pages)
+    return [*asked[:-1], replace(asked[-1], pictures=pictures)]
 
 
 def _shown(text: TextDraft, passages: Sequence[PassageDraft]) -> str:

@@ -30,6 +30,8 @@ class SearchWithin(Protocol):
 
 
 LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]
+DrawPage = Callable[[int, int], bytes]
+"""From a text's id and a page of it (from 1) to the page's PNG, empty where there is none."""
 Span = tuple[int, int, int]
 """A stretch of a stored text: (text id, start, end)."""
 
@@ -80,7 +82,8 @@ class Tools:
     the texts that neither may ever see: with models the pipeline searches what is `shielded`
     instead, and counts the documents `kept_back` (see `shielding`). `regulations` are the statutes
     and policies among what is searched, and `described` all of it as it would be cited,
-    confidential ones too; `search_within` looks through some texts alone."""
+    confidential ones too; `search_within` looks through some texts alone, and `draw_page` draws
+    pages of PDFs that a model may see."""
 
     search: Search
     load_texts: LoadTexts
@@ -95,6 +98,7 @@ class Tools:
     regulations: Callable[[], Sequence[Regulation]] = tuple
     described: Callable[[], Sequence[Described]] = tuple
     search_within: SearchWithin | None = None
+    draw_page: DrawPage = lambda text_id, page: b""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

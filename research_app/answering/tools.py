@@ -14,9 +14,16 @@ from citations.protocols import Judge
 from citations.storage.read.answers import load_texts
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
-from research_app.answering.request import LoadTexts, SearchWithin, Shielded, Tools
+from research_app.answering.request import (
+    DrawPage,
+    LoadTexts,
+    SearchWithin,
+    Shielded,
+    Tools,
+)
 from research_app.library.confidential import confidential_texts
 from research_app.library.corrections import holder_key
+from research_app.library.originals import picture_for
 from research_app.llm.protocols import Models
 from research_app.retrieval import hybrid
 from research_app.retrieval.engines import engine
@@ -36,7 +43,7 @@ class Holding:
     """Texts that can be searched: where they are indexed, how they are loaded, how much they are.
     `confidential` are texts of the library, asked of or not; `shielded` gives the holding without
     them, and how many documents of it they are. `regulations` are its statutes and policies,
-    `described` are all of it as they would be cited."""
+    `described` are all of it as they would be cited. `draw` draws a page of a PDF among it."""
 
     part: Part
     load: LoadTexts
@@ -45,6 +52,7 @@ class Holding:
     shielded: Callable[[], tuple[Holding, int]] | None = None
     regulations: Callable[[], Sequence[Regulation]] = tuple
     described: Callable[[], Sequence[Described]] = tuple
+    draw: DrawPage = lambda text_id, page: b""
 
 
 def library(user: User | None, scope: Scope) -> Holding:
@@ -80,7 +88,17 @@ def _holding(user: User | None, scope: Scope, texts: frozenset[int], *, hidden: 
         searched=searched,
         regulations=lambda: regulations_in(user, scope),
         described=lambda: described_in(user, scope),
+        draw=_drawing(user, texts),
     )
+
+
+def _drawing(user: User | None, texts: frozenset[int]) -> DrawPage:
+    def draw(text_id: int, page: int) -> bytes:
+        if user is None or text_id not in texts:
+            return b""
+        return picture_for(user, text_id, page)
+
+    return draw
 
 
 def _loading(user: User | None, scope: Scope) -> LoadTexts:
@@ -194,10 +212,15 @@ def tools_over(
             kept_back=kept_back,
         )
 
+    def draw_page(text_id: int, page: int) -> bytes:
+        """Of what is stored alone: of a text at hand the file is not kept."""
+        return b"" if text_id in stored.confidential else stored.draw(text_id, page)
+
     holdings = [stored, *beside]
     return Tools(
         search=_search_in(holdings),
         load_texts=load,
+        draw_page=draw_page,
         engine=ExtractiveEngine(),
         judge=judge or EmbeddedJudge(),
         searched=_total([holding.searched for holding in holdings]),

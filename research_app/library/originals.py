@@ -14,7 +14,8 @@ from citations.storage.fixed_queries import FixedQuery
 from research_app.library.confidential import owners_of_marks
 from research_app.library.models import Upload
 from research_app.library.visibility import visible_entries
-from research_app.reading.page_images import PageFile, forget_pages, kept_files
+from research_app.reading.errors import DocumentError
+from research_app.reading.page_images import WIDTH, PageFile, forget_pages, kept_files
 
 MEGABYTE = 1_000_000
 _READ_AS_PDF = Q(facts_then__kind=Source.Kind.PDF) | Q(
@@ -78,6 +79,20 @@ def pages_of(row: SourceText, original: Upload) -> PageFile:
         load=load,
         most_bytes=settings.PAGE_PICTURES_MB * MEGABYTE,
     )
+
+
+def picture_for(user: User, text_id: int, page: int) -> bytes:
+    """The picture of a page (from 1) of a text that the user sees; empty where its file is not
+    kept, or not theirs to have, or the page cannot be drawn."""
+    row = SourceText.objects.filter(_READ_AS_PDF, pk=text_id).only("source_id", "file_sha256")
+    found = row.first()
+    original = original_for(user, found) if found is not None else None
+    if found is None or original is None:
+        return b""
+    try:
+        return pages_of(found, original).picture(page, WIDTH)
+    except (DocumentError, OSError):
+        return b""
 
 
 def forget_pages_of_unused(hashes: Collection[str] | None = None) -> None:

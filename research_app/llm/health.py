@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import httpx2
+from PIL import Image, ImageDraw, ImageFont
 from pydantic import BaseModel
 
 from research_app.endpoints.client import endpoint_client
@@ -19,13 +22,17 @@ from research_app.llm.configuration import Configuration, TierConfiguration
 from research_app.llm.errors import ModelError
 from research_app.llm.judge import ENOUGH_AGREED, agreement
 from research_app.llm.models import ExaminedModel
-from research_app.llm.protocols import Message, Tool, ToolCall
+from research_app.llm.protocols import Message, Picture, Tool, ToolCall
 from research_app.llm.run import model_of
 from research_app.llm.window import window_of
 
 _SECONDS = 60.0
 _TOKENS = 40_000
 SMALLEST_WINDOW = 8_192
+_SHOWN_WORDS = (
+    *("anchor", "basket", "candle", "dolphin", "engine", "feather", "garden", "hammer"),
+    *("island", "jacket", "kettle", "ladder", "mirror", "needle", "orchard", "pencil"),
+)
 
 Outcome = Literal["works", "fails", "missing"]
 
@@ -59,6 +66,7 @@ class Found:
     thinks: bool = False
     context: int | None = None
     agreed: int | None = None
+    sees: bool = False
 
 
 class _Colour(BaseModel):
@@ -80,9 +88,8 @@ def keep_findings(tested: Sequence[ModelHealth]) -> None:
     for health in tested:
         found = health.found
         if found.answers:
-            defaults = {
-                name: getattr(found, name) for name in ("structured", "thinks", "context", "agreed")
-            }
+            names = ("structured", "thinks", "context", "agreed", "sees")
+            defaults = {name: getattr(found, name) for name in names}
             ExaminedModel.objects.update_or_create(
                 base_url=found.url, model=health.model, defaults=defaults
             )
@@ -113,6 +120,7 @@ def _checks(
         yield _tried("Structured replies", lambda: _structure(model, tier, found))
         yield _tools(model)
         yield _judging(model, names, found)
+        yield _seeing(model, tier, found)
         yield _thinking(tier, found)
         yield _window(tier, found)
 
@@ -173,6 +181,30 @@ def _judging(model: EndpointModel, names: tuple[str, ...], found: Found) -> Heal
     so = "it should not be the judge" if "judge" in names else "it is not used as judge"
     note = f"{note}, fewer than {ENOUGH_AGREED}: {so}."
     return HealthCheck(name="Judging", outcome="missing", note=note)
+
+
+def _seeing(model: EndpointModel, tier: TierConfiguration, found: Found) -> HealthCheck:
+    """A word in a picture, which no model can guess and none is told in words."""
+    name, word = "Pictures", secrets.choice(_SHOWN_WORDS)
+    asked = "Which word is written in the picture? Answer with that word alone."
+    message = Message(role="user", content=asked, pictures=(_picture_of(word),))
+    try:
+        said = model.say([message], max_tokens=500).casefold()
+    except ModelError as error:
+        return HealthCheck(name=name, outcome="missing", note=error.sentence)
+    found.sees = word in said and "pictures" not in ABILITIES.rejected(tier.address.url, tier.model)
+    if not found.sees:
+        return HealthCheck(name=name, outcome="missing", note="It cannot read a picture.")
+    note = "It is shown pages of PDFs whose tables are hard to read from their text."
+    return HealthCheck(name=name, outcome="works", note=note)
+
+
+def _picture_of(word: str) -> Picture:
+    paper = Image.new("L", (320, 120), "white")
+    ImageDraw.Draw(paper).text((40, 30), word, fill="black", font=ImageFont.load_default(48))
+    out = io.BytesIO()
+    paper.save(out, "PNG")
+    return Picture(png=out.getvalue())
 
 
 def _window(tier: TierConfiguration, found: Found) -> HealthCheck:

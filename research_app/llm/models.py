@@ -85,6 +85,8 @@ class ExaminedModel(models.Model):
     """Tokens of its window, None where the endpoint does not tell."""
     agreed = models.PositiveSmallIntegerField(null=True)
     """On how many of the labelled claims it agreed with readers; None where it could not say."""
+    sees = models.BooleanField(default=False)
+    """Whether it read the word in a picture."""
     tested_at = models.DateTimeField(auto_now=True)
 
     class Meta:

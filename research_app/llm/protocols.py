@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar
@@ -24,14 +26,41 @@ class ToolCall:
     arguments: str
 
 
+_PIXELS_PER_TOKEN = 750
+"""As Anthropic counts pictures; OpenAI counts fewer tokens of a page, Qwen2-VL about as many."""
+_SIZE = struct.Struct(">II")
+_SIZE_AT = 16
+"""Where a PNG tells its width and height (its first chunk, IHDR)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A PNG that was drawn on this machine."""
+
+    png: bytes
+
+    @property
+    def url(self) -> str:
+        """The picture itself: whoever is told this fetches nothing."""
+        return f"data:image/png;base64,{b64encode(self.png).decode()}"
+
+    @property
+    def tokens(self) -> int:
+        """Of a prompt, roughly."""
+        wide, high = _SIZE.unpack_from(self.png, _SIZE_AT)
+        return int(wide * high // _PIXELS_PER_TOKEN)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
-    """One message of a conversation. A reply of a tool names the call it answers."""
+    """One message of a conversation. A reply of a tool names the call it answers. `pictures` go
+    with the words to a model that sees; others are told the words alone."""
 
     role: Literal["system", "user", "assistant", "tool"]
     content: str
     calls: tuple[ToolCall, ...] = ()
     answers: str = ""
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,11 +75,15 @@ class Tool:
 class Model(Protocol):
     """One tier of one run. Every call counts against the run's budget and may raise a
     `ModelError`, whose sentence says what happened. `context` are the tokens that prompt and reply
-    may have together; `may_judge` is false where a test showed that it judges badly."""
+    may have together; `may_judge` is false where a test showed that it judges badly, `sees`
+    true where one showed that it reads pictures and its endpoint takes them."""
 
     name: str
     context: int
     may_judge: bool
+
+    @property
+    def sees(self) -> bool: ...
 
     def stream(
         self,

@@ -15,7 +15,7 @@ and every way to misbehave – `cut`, `busy`, `broken`, `bad_json`, `empty`, `dr
 `wrong_encoding`, `ignores_schema`, `redirects`, `huge`, `echoes_key`. A server that knows less than
 others rejects what it does not know with 400, whatever the script says, and takes no reply for it:
 
-    scripted_model.rejects = {"tools"}   # or "json_schema", "response_format", "stream_options"
+    scripted_model.rejects = {"tools"}   # or "json_schema", "stream_options", "image_url"
 
 A request beyond the end of a list is answered with 500. Outside pytest: `with ScriptedModel(…)`.
 """

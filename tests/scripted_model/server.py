@@ -30,6 +30,17 @@ class Request:
         return self.body["messages"]
 
     @property
+    def pictures(self) -> list[str]:
+        """The addresses of all pictures that came along."""
+        parts = [
+            part
+            for each in self.messages
+            if isinstance(each["content"], list)
+            for part in each["content"]
+        ]
+        return [part["image_url"]["url"] for part in parts if part["type"] == "image_url"]
+
+    @property
     def words(self) -> str:
         """All that the model was told, in one string."""
         return "\n".join(str(message.get("content") or "") for message in self.messages)
@@ -112,6 +123,8 @@ class ScriptedModel:
         given = {name for name in ("tools", "response_format", "stream_options") if body.get(name)}
         if kind:
             given.add(kind)
+        if any(isinstance(message.get("content"), list) for message in body["messages"]):
+            given.add("image_url")
         return next(iter(sorted(given & self.rejects)), "")
 
 

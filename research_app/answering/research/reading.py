@@ -24,12 +24,12 @@ from research_app.answering.events import (
 from research_app.answering.evidence.collect import accept_evidence
 from research_app.answering.evidence.facts import check_facts
 from research_app.answering.request import Inquiry
+from research_app.answering.research.pictures import shown_pages
 from research_app.answering.research.state import Event, Research, Unreadable
 from research_app.config import Profile
 from research_app.llm.errors import BadReply, EmptyReply, ModelError
 from research_app.llm.parallel import in_parallel
 from research_app.llm.protocols import Model
-from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import content_stems
 from research_app.synthesis.written.evidence_list import CHARACTERS_PER_TOKEN
 
@@ -77,7 +77,7 @@ def read_sources(
     splits = 0
     while batches or beside:
         calls: list[Callable[[], Any]] = [*beside]
-        calls += [_reading(model, inquiry.question, batch, aims, depth) for batch in batches]
+        calls += [_reading(model, batch, aims, inquiry, state) for batch in batches]
         for place, outcome in in_parallel(calls, at_once=models.at_once, check=models.check):
             if isinstance(outcome, ModelError) and not isinstance(outcome, Unreadable):
                 raise outcome
@@ -172,10 +172,11 @@ def _share_of(profile: Profile, share: float) -> int:
 
 
 def _reading(
-    model: Model, question: Question, batch: Batch, aims: Sequence[str], profile: Profile
+    model: Model, batch: Batch, aims: Sequence[str], inquiry: Inquiry, state: Research
 ) -> Callable[[], tuple[ProposedQuote, ...]]:
-    most = min(MOST_FACTS, profile.facts_per_source * len(batch))
-    return lambda: read_facts(model, question, batch, aims=aims, most=most)
+    most = min(MOST_FACTS, inquiry.depth.facts_per_source * len(batch))
+    pages = shown_pages(model, batch, inquiry, state)
+    return lambda: read_facts(model, inquiry.question, batch, aims=aims, pages=pages, most=most)
 
 
 def _taken(

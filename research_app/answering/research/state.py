@@ -22,6 +22,7 @@ from research_app.answering.events import (
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.finding.found import NOTHING_FOUND, Found
 from research_app.llm.errors import BadReply, EmptyReply, ModelFailed
+from research_app.llm.protocols import Picture
 
 Unreadable = (BadReply, EmptyReply, ModelFailed)
 """What a model may get wrong with one source without spoiling the others."""
@@ -31,7 +32,8 @@ Event = StepStarted | SourceRead | SourceFailed | PlanMade | Reflected | Evidenc
 
 @dataclass(slots=True, kw_only=True)
 class Research:
-    """How far the research of one question has come."""
+    """How far the research of one question has come. `pictures` of pages are those that a model was
+    shown, by text id and page, None where there was none to be shown."""
 
     collected: Collected
     found: Found = NOTHING_FOUND
@@ -40,6 +42,7 @@ class Research:
     unread: list[PassageDraft] = field(default_factory=list)
     failed: list[FailedSourceDraft] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    pictures: dict[tuple[int, int], Picture | None] = field(default_factory=dict)
     iterations: int = 1
     readings: int = 0
     below: int = 0
@@ -56,5 +59,14 @@ class Research:
             confidential=confidential,
             web_pages=len(self.found.pages),
             restated=self.restated,
-            notes=(*self.notes, *notes),
+            notes=(*self.notes, *self._of_pictures(), *notes),
         )
+
+    def _of_pictures(self) -> tuple[str, ...]:
+        pages = [
+            f"page {number} of “{self.found.texts[text_id].info.title}”"
+            for (text_id, number), picture in self.pictures.items()
+            if picture is not None
+        ]
+        told = "The model was also shown pictures of pages whose tables are hard to read from text"
+        return (f"{told}: {', '.join(pages)}.",) if pages else ()

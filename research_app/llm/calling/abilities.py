@@ -8,13 +8,14 @@ from threading import Lock
 from typing import Any
 
 FEATURES = (
-    *("json_schema", "json_object", "tools", "stream_options", "reasoning_effort"),
+    *("pictures", "json_schema", "json_object", "tools", "stream_options", "reasoning_effort"),
     *("temperature", "max_tokens"),
 )
 """What a request may have and an endpoint need not know, the rarest first."""
 _REMEMBERED = 3600.0
 """Seconds: the endpoint may be a newer one afterwards."""
 _NAMES: dict[str, tuple[str, ...]] = {
+    "pictures": ("image", "vision", "multimodal", "multi-modal", "mmproj"),
     "json_schema": ("json_schema", "response_format", "schema", "grammar"),
     "json_object": ("json_object", "response_format"),
     "tools": ("tool", "function"),
@@ -65,6 +66,8 @@ def features_of(request: dict[str, Any]) -> list[str]:
     used = {name for name in FEATURES if name in request}
     if kind := (request.get("response_format") or {}).get("type"):
         used.add(kind)
+    if any(isinstance(message["content"], list) for message in request["messages"]):
+        used.add("pictures")
     return [name for name in FEATURES if name in used]
 
 

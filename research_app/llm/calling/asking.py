@@ -40,6 +40,10 @@ class Ask:
     def wanted_tokens(self) -> int:
         return reply_tokens("write") if self.max_tokens is None else self.max_tokens
 
+    @property
+    def picture_tokens(self) -> int:
+        return sum(each.tokens for message in self.messages for each in message.pictures)
+
 
 def request_of(ask: Ask, *, tier: TierConfiguration, without: frozenset[str]) -> dict[str, Any]:
     """The body of the request but for the length of its reply, without features that were
@@ -77,7 +81,9 @@ def _messages_and_form(ask: Ask, without: frozenset[str]) -> dict[str, Any]:
                 # llama.cpp's servers take the schema here; others look at the type alone.
                 schema = form.bare(ask.reply.model_json_schema())
                 asked["response_format"] = {"type": "json_object", "schema": schema}
-    return {"messages": told(messages, with_tools="tools" not in without), **asked}
+    with_tools, with_pictures = "tools" not in without, "pictures" not in without
+    shown = told(messages, with_tools=with_tools, with_pictures=with_pictures)
+    return {"messages": shown, **asked}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +156,7 @@ class Endpoint:
     ) -> tuple[Answered | None, Failure, list[str]]:
         request = request_of(ask, tier=self._tier, without=without)
         prompt_tokens = estimated_tokens(length_of(request))
+        prompt_tokens += 0 if "pictures" in without else ask.picture_tokens
         allowance = self._budget.allowance(self._tier, prompt_tokens)
         wanted = min(ask.wanted_tokens + self._room_to_think(), self._in_window(prompt_tokens))
         tokens = min(allowance, wanted)
@@ -188,8 +195,12 @@ class Endpoint:
 
 def _to_leave_out(failure: Failure, used: list[str]) -> str:
     """The feature that is at fault for certain, or, where an endpoint only says that the request is
-    bad, the one that is rarest. "" where it is none."""
+    bad, the one that is rarest; a request that is too long may be so by its pictures. "" where it
+    is none."""
     named = rejected_feature(failure.said, used)
+    is_final = failure.rejected or (bool(failure.said) and not failure.again)
+    if not named and "pictures" in used and is_final:
+        return "pictures"
     return named or (used[0] if failure.rejected and used else "")
 
 

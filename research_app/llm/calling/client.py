@@ -72,6 +72,11 @@ class EndpointModel:
         self.may_judge = tier.may_judge
         self._endpoint = Endpoint(api, tier, budget, patience, check)
 
+    @property
+    def sees(self) -> bool:
+        url, model = self._tier.address.url, self._tier.model
+        return self._tier.sees and "pictures" not in ABILITIES.rejected(url, model)
+
     def __repr__(self) -> str:
         return f"<EndpointModel {self.name} at {self._tier.address.host}>"
 

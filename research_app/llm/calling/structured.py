@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -82,8 +83,8 @@ def with_instruction(messages: list[Message], instruction: str) -> list[Message]
     """The instruction last, in the user's own message where that is the last one: some templates
     take no two of a kind in a row."""
     if messages and messages[-1].role == "user":
-        last = Message(role="user", content=f"{messages[-1].content}\n\n{instruction}")
-        return [*messages[:-1], last]
+        last = messages[-1]
+        return [*messages[:-1], replace(last, content=f"{last.content}\n\n{instruction}")]
     return [*messages, Message(role="user", content=instruction)]
 
 

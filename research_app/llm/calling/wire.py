@@ -14,9 +14,22 @@ from research_app.llm.calling.structured import CHECKED_HERE, bare
 from research_app.llm.protocols import Message, Tool, ToolCall
 
 
-def told(messages: Sequence[Message], *, with_tools: bool) -> list[dict[str, Any]]:
-    """The messages for an endpoint; one that knows no tools is told of them in words."""
-    return [_told(message, with_tools) for message in messages]
+def told(
+    messages: Sequence[Message], *, with_tools: bool, with_pictures: bool
+) -> list[dict[str, Any]]:
+    """The messages for an endpoint; one that knows no tools is told of them in words, one that
+    takes no pictures gets none."""
+    return [
+        {**_told(message, with_tools), "content": _with_pictures(message)}
+        if message.pictures and with_pictures
+        else _told(message, with_tools)
+        for message in messages
+    ]
+
+
+def _with_pictures(message: Message) -> list[dict[str, Any]]:
+    pictures = ({"type": "image_url", "image_url": {"url": each.url}} for each in message.pictures)
+    return [{"type": "text", "text": message.content}, *pictures]
 
 
 def _told(message: Message, with_tools: bool) -> dict[str, Any]:
@@ -53,10 +66,15 @@ def offered(tools: Sequence[Tool]) -> list[dict[str, Any]]:
 
 
 def length_of(request: dict[str, Any]) -> str:
-    """All of a request that counts as its prompt, to estimate its tokens from."""
-    parts = [str(message) for message in request["messages"]]
+    """All of a request's words that count as its prompt, to estimate its tokens from."""
+    parts = [str(_without_pictures(message)) for message in request["messages"]]
     parts += [str(request.get(name) or "") for name in ("tools", "response_format")]
     return "".join(parts)
+
+
+def _without_pictures(message: dict[str, Any]) -> dict[str, Any]:
+    content = message["content"]
+    return message if isinstance(content, str) else message | {"content": content[0]}
 
 
 @dataclass(slots=True)

@@ -37,6 +37,7 @@ def _bounded(
         tier,
         context=min(tier.context, row.context or tier.context),
         may_judge=row.agreed is None or row.agreed >= ENOUGH_AGREED,
+        sees=row.sees,
     )
 
 

@@ -18,7 +18,8 @@ class TierConfiguration:
     """One tier. Prices are those of a million tokens, None where nobody told them. `context` are
     the tokens that prompt and reply may have together, `thinking_tokens` those that a model which
     thinks may have beside its reply, `effort` how much it is to think ("" as it likes). One that
-    was seen to judge badly may not judge unless it is named for it."""
+    was seen to judge badly may not judge unless it is named for it; one that `sees` was seen to
+    read a picture."""
 
     address: Address
     key: Secret
@@ -29,6 +30,7 @@ class TierConfiguration:
     thinking_tokens: int = 8_192
     effort: str = ""
     may_judge: bool = True
+    sees: bool = False
 
     def cost(self, prompt_tokens: int, completion_tokens: int) -> Decimal | None:
         """In the configured currency; None without prices."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import research_app.llm.health as health
 import research_app.llm.judge as judging
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.asked.equip import with_model_judge
@@ -35,12 +36,14 @@ def one_model(scripted_model, settings):
     return scripted_model
 
 
-def plays(*, agrees_on: int, thinks: bool = False):
+def plays(*, agrees_on: int, thinks: bool = False, sees: str = "I see nothing."):
     def reply(body):
         if body.get("tools"):
             return calls("note_colour", colour="red")
         if "tomato" in str(body["messages"]):
             return {"colour": "red"}
+        if "the picture" in str(body["messages"]):
+            return sees
         if "one word: ready" in str(body["messages"]):
             return says("ready", reasoning="Let me see." if thinks else "")
         said = [
@@ -128,3 +131,25 @@ def test_another_process_knows_what_was_found(one_model) -> None:
     models_for_run(tokens=None, seconds=None, cost=None)
     assert ABILITIES.thinks(url, "small")
     assert ABILITIES.rejected(url, "small") == {"json_schema"}
+
+
+@pytest.mark.parametrize(
+    ("says_it_sees", "rejects", "sees"),
+    [
+        ("Anchor.", set(), True),
+        ("There is no picture.", set(), False),
+        ("Anchor.", {"image_url"}, False),
+    ],
+    ids=["reads it", "does not", "is not shown it"],
+)
+def test_a_model_that_reads_the_word_in_a_picture_is_shown_pages(
+    one_model, monkeypatch, says_it_sees, rejects, sees
+) -> None:
+    monkeypatch.setattr(health, "_SHOWN_WORDS", ("anchor",))
+    one_model.rejects = rejects
+    one_model.script = plays(agrees_on=12, sees=says_it_sees)
+    assert not models_for_run(tokens=None, seconds=None, cost=None).fast.sees
+    assert (examined()["Pictures"].outcome == "works") == sees
+    shown = [url for each in one_model.requests for url in each.pictures]
+    assert len(shown) == 1 and shown[0].startswith("data:image/png;base64,")
+    assert models_for_run(tokens=None, seconds=None, cost=None).fast.sees == sees
