@@ -11,9 +11,10 @@ A script is a list of replies, one a request, or a function from the request's b
     scripted_model.script = lambda body: says("yes") if "tools" in body else busy()
 
 A reply is a string (words), a dict or list (its JSON text), or one of `replies`: `says`, `calls`,
-and every way to misbehave – `cut`, `busy`, `broken`, `bad_json`, `empty`, `drips`, `silent`,
-`wrong_encoding`, `ignores_schema`, `redirects`, `huge`, `echoes_key`. A server that knows less than
-others rejects what it does not know with 400, whatever the script says, and takes no reply for it:
+and every way to misbehave – `cut`, `busy`, `broken`, `bad_json`, `empty`, `drips`, `stalls`,
+`silent`, `wrong_encoding`, `ignores_schema`, `redirects`, `huge`, `echoes_key`. A server that knows
+less than others rejects what it does not know with 400, whatever the script says, and takes no
+reply for it:
 
     scripted_model.rejects = {"tools"}   # or "json_schema", "stream_options", "image_url"
 
@@ -35,6 +36,7 @@ from tests.scripted_model.replies import (
     redirects,
     says,
     silent,
+    stalls,
     wrong_encoding,
 )
 from tests.scripted_model.server import Request, ScriptedModel
@@ -56,5 +58,6 @@ __all__ = [
     "redirects",
     "says",
     "silent",
+    "stalls",
     "wrong_encoding",
 ]

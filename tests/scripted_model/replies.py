@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -14,7 +15,8 @@ class Reply:
     """One answer. `chunks` are the pieces of a stream. `usage` are tokens of prompt and reply:
     "counted" by words, or None where none are reported. `cut_after` chunks the connection breaks
     (or ends without `[DONE]` where `politely`). `pause` seconds pass before every chunk; with
-    `silent` nothing ever comes. `raw` bytes replace the body, `status` and `headers` its head."""
+    `silent` nothing ever comes; a stream stalls after `stalls_after` chunks until `goes_on`, or for
+    good. `raw` bytes replace the body, `status` and `headers` its head."""
 
     text: str = ""
     tool_calls: tuple[tuple[str, str], ...] = ()
@@ -26,6 +28,8 @@ class Reply:
     politely: bool = False
     pause: float = 0.0
     silent: bool = False
+    stalls_after: int | None = None
+    goes_on: threading.Event | None = None
     status: int = 200
     headers: dict[str, str] = field(default_factory=dict)
     raw: bytes | None = None
@@ -90,6 +94,11 @@ def empty() -> Reply:
 def drips(text: str, *, pause: float = 0.05) -> Reply:
     """Every chunk only after a pause."""
     return Reply(text=text, pause=pause)
+
+
+def stalls(text: str, *, after: int, goes_on: threading.Event | None = None) -> Reply:
+    """So many chunks come slowly, then no more: until `goes_on`, or ever."""
+    return Reply(text=text, pause=0.01, stalls_after=after, goes_on=goes_on)
 
 
 def silent() -> Reply:

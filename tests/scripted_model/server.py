@@ -203,10 +203,17 @@ def _handler_of(model: ScriptedModel) -> type[BaseHTTPRequestHandler]:
                     if reply.politely:
                         break
                     return
+                if count == reply.stalls_after:
+                    self._stall(reply)
                 if reply.pause:
                     model.closing.wait(reply.pause)
                 self.wfile.write(f"{len(event):x}\r\n".encode() + event + b"\r\n")
                 self.wfile.flush()
             self.wfile.write(b"0\r\n\r\n")
+
+        def _stall(self, reply: Reply) -> None:
+            goes_on = reply.goes_on or model.closing
+            while not goes_on.wait(0.02) and not model.closing.is_set():
+                pass
 
     return Handler
