@@ -10,7 +10,7 @@ asked for them. The room knows no question, source or chat.
     untrusted.py    text of sources inside a prompt
     leaving.py      what leaves this machine, in a sentence
     this_machine.py model servers that run here, offered at the start
-    judge.py        a model as judge of claims
+    judge.py        a model as judge of claims; verdicts.py asks it
     window.py       how many tokens a model reads, where its endpoint tells
     health.py       a test of what is configured; admin.py shows it
 """

@@ -20,10 +20,10 @@ from research_app.llm.calling.budget import Budget, Deadline
 from research_app.llm.calling.client import EndpointModel
 from research_app.llm.configuration import Configuration, TierConfiguration
 from research_app.llm.errors import ModelError
-from research_app.llm.judge import ENOUGH_AGREED, agreement
 from research_app.llm.models import ExaminedModel
 from research_app.llm.protocols import Message, Picture, Tool, ToolCall
 from research_app.llm.run import model_of
+from research_app.llm.verdicts import ENOUGH_AGREED, agreement
 from research_app.llm.window import window_of
 
 _SECONDS = 60.0

@@ -11,95 +11,31 @@ fails leaves the embedded verdict.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
-from pathlib import Path
-from typing import Literal
-
-from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, VerdictDraft
 from citations.drafts.verdicts import LANGUAGE_MODEL, PART_OF_SENTENCE, REPHRASED, UNCERTAIN
-from citations.steps.anchor import anchor
 from citations.verification.cache import CacheableJudge
 from citations.verification.decision import Decision
-from citations.verification.embedded.words import words_of
 from citations.verification.entailment import entailment_of
 from citations.verification.explicit import CONTRADICTING
 from research_app.llm.errors import ModelError
-from research_app.llm.protocols import Message, Model, reply_tokens
-from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
+from research_app.llm.protocols import Model
+from research_app.llm.verdicts import SAYS, SILENT, Asked, Heard, heard_of, verdicts_on
 
 RULES = 4
 """The version of the prompt and of what a model may change."""
-_AROUND = 3
-"""Verdicts of which a reply may have the length beside those that it holds."""
-_SAMPLE = Path(__file__).with_name("judged_sample.json")
 MOST_AT_ONCE = 20
 """Claims that one request asks of."""
-ENOUGH_AGREED = 10
-"""Of the labelled sample's 12 claims: a model that agrees with readers on fewer lowers verdicts
-that are right, and judges only where it is named as judge."""
-_FEWEST_SIGNS = 6
-"""Of deciding words: what is shorter stands in every quote."""
 _RANK: dict[Level, int] = {"not supported": 0, "partially supported": 1, "supported": 2}
-_SAYS: dict[Level, str] = {
-    "supported": "reads the quote as carrying the claim",
-    "partially supported": "reads the quote as carrying only a part of the claim",
-    "not supported": "reads the quote as not carrying the claim",
-}
 _OUTCOMES: dict[Level, CheckOutcome] = {
     "supported": "passed",
     "partially supported": "missing",
     "not supported": "failed",
 }
-_INSTRUCTION = (
-    "You check whether quotes from sources carry a claim. Judge by the quotes alone, not by what "
-    "you know. Answer “supported” if they state the whole claim, “partially supported” if they "
-    "state only a part of it, “not supported” if they contradict it or do not state it, “cannot "
-    "tell” if it stays open. Copy into `deciding_words`, letter by letter, the shortest words of "
-    "a quote that decide this; where a quote says nothing of the claim, the words that come "
-    "closest. Where it is not “supported”, give the reason in one short sentence; else leave "
-    f"`reason` empty. {SOURCES_ARE_DATA}"
-)
-
-
-class ModelVerdict(BaseModel):
-    """How far its quotes carry a claim, which goes by its number."""
-
-    model_config = ConfigDict(extra="ignore")
-
-    claim: int = Field(ge=1)
-    verdict: Literal["supported", "partially supported", "not supported", "cannot tell"]
-    deciding_words: str = Field(max_length=2000)
-    reason: str = Field(default="", max_length=2000)
-
-
-class ModelVerdicts(BaseModel):
-    """One for each claim."""
-
-    verdicts: list[ModelVerdict]
-
-
-Asked = tuple[str, ...]
-"""A statement, then the quotes that it is to rest on."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Heard:
-    """What a model said, made safe: a level with words that do stand in a quote, or None with the
-    sentence that says why nothing counts."""
-
-    level: Level | None
-    note: str
-    tells: bool = False
-    """Whether those words say anything of the claim."""
-
-
-_SILENT = _Heard(level=None, note="The language model said nothing of this claim.")
 
 
 class ModelJudge:
@@ -115,7 +51,7 @@ class ModelJudge:
         self._model = model
         self._confidential = frozenset(confidential)
         self._gone: ModelError | None = None
-        self._said: dict[Asked, _Heard] = {}
+        self._said: dict[Asked, Heard] = {}
         self._waiting: dict[Asked, None] = {}
         self._waits = False
 
@@ -145,7 +81,7 @@ class ModelJudge:
         for said in verdicts_on(self._model, asked):
             if said.claim <= len(asked):
                 key = asked[said.claim - 1]
-                self._said.setdefault(key, self._read(said, key[0], key[1:]))
+                self._said.setdefault(key, heard_of(said, key, name=self._model.name))
 
     def judge(
         self,
@@ -207,7 +143,7 @@ class ModelJudge:
         # The embedded judge tells its checks again; how sure it was is not kept beside this.
         unsure = replace(decision, code=UNCERTAIN)
         own = self._embedded.explain(statement, claim, evidence, checks, unsure).checks
-        reason = f"The language model {self._model.name} {_SAYS[decision.level]}."
+        reason = f"The language model {self._model.name} {SAYS[decision.level]}."
         asked = CheckDraft(kind="model", outcome=_OUTCOMES[decision.level], note=reason)
         kept = tuple(check for check in own if check.kind != "meaning")
         return VerdictDraft(
@@ -218,7 +154,7 @@ class ModelJudge:
             checks=(*kept, asked),
         )
 
-    def _heard(self, asked: Asked) -> _Heard:
+    def _heard(self, asked: Asked) -> Heard:
         """What the model says of a statement over quotes. Raises `ModelError`. A model that failed
         once is not asked again in this run: its budget is spent, or every further claim would wait
         as long."""
@@ -227,27 +163,12 @@ class ModelJudge:
         if asked not in self._said:
             # A claim with one quote is judged over it alone and over all of them.
             self._ask([asked])
-        return self._said.get(asked, _SILENT)
-
-    def _read(self, said: ModelVerdict, statement: str, quotes: Sequence[str]) -> _Heard:
-        if said.verdict == "cannot tell":
-            return _Heard(level=None, note=f"The language model {self._model.name} cannot tell.")
-        words = _deciding_words(said.deciding_words, quotes)
-        if not words:
-            note = (
-                "The words that the language model points at do not stand in the quote; its "
-                "verdict does not count."
-            )
-            return _Heard(level=None, note=note)
-        own = _plain(said.reason)
-        note = f"The language model {self._model.name} {_SAYS[said.verdict]}, by “{words}”."
-        note = f"{note} It says: {own}" if own else note
-        return _Heard(level=said.verdict, note=note, tells=_tell_of(statement, words))
+        return self._said.get(asked, SILENT)
 
     def _changed(
         self,
         verdict: VerdictDraft,
-        heard: _Heard,
+        heard: Heard,
         level: Level,
         explicit: Sequence[CheckDraft],
         *,
@@ -258,7 +179,7 @@ class ModelJudge:
         if not _may_become(verdict, level, explicit, tells=heard.tells, is_open=is_open):
             return seen
         # The probability is the embedded judge's, of a verdict that no longer stands.
-        reason = f"The language model {self._model.name} {_SAYS[level]}."
+        reason = f"The language model {self._model.name} {SAYS[level]}."
         return replace(seen, level=level, reason=reason, code=LANGUAGE_MODEL, probability=None)
 
 
@@ -300,80 +221,6 @@ def _beside(verdict: VerdictDraft, note: str) -> VerdictDraft:
     """The embedded verdict, with why the model changed nothing."""
     check = CheckDraft(kind="model", outcome="undecided", note=note)
     return replace(verdict, checks=(*verdict.checks, check))
-
-
-def verdicts_on(model: Model, asked: Sequence[Asked]) -> list[ModelVerdict]:
-    """What a model says of many claims in one request. Raises `ModelError`."""
-    most = reply_tokens("judge") * (len(asked) + _AROUND)
-    return model.structured(_messages(asked), ModelVerdicts, max_tokens=most).verdicts
-
-
-def agreement(model: Model) -> tuple[int, int]:
-    """On how many claims of a small labelled sample a model agrees with readers, and of how many.
-    Asked in one request, by itself: code would correct it. Raises `ModelError`."""
-    sample = json.loads(_SAMPLE.read_text(encoding="utf-8"))
-    asked = [(each["claim"], each["quote"]) for each in sample]
-    said = {each.claim: each.verdict == "supported" for each in verdicts_on(model, asked)}
-    right = sum(said.get(at) == each["supported"] for at, each in enumerate(sample, start=1))
-    return right, len(sample)
-
-
-def _messages(asked: Sequence[Asked]) -> list[Message]:
-    """The quotes, then the claims with the numbers of theirs, each on a line, which none can leave;
-    words that several rest on or that are asked of again stand there once."""
-    quotes = _numbered(quote for key in asked for quote in key[1:])
-    claims: dict[str, list[str]] = {}
-    for number, (statement, *own) in enumerate(asked, start=1):
-        rests = ", ".join(str(quotes[_on_a_line(quote)]) for quote in own)
-        claims.setdefault(_on_a_line(statement), []).append(f"{number} (by {rests})")
-    told = [f"{'; '.join(numbers)}: {claim}" for claim, numbers in claims.items()]
-    parts = [
-        fenced("\n".join(f"{number}: {quote}" for quote, number in quotes.items()), "quotes"),
-        fenced("\n".join(told), "claims"),
-        "Judge each claim by its own quotes alone. Give one verdict for each number.",
-    ]
-    return [
-        Message(role="system", content=_INSTRUCTION),
-        Message(role="user", content="\n\n".join(parts)),
-    ]
-
-
-def _numbered(quotes: Iterable[str]) -> dict[str, int]:
-    each_once = dict.fromkeys(map(_on_a_line, quotes))
-    return {quote: number for number, quote in enumerate(each_once, start=1)}
-
-
-def _on_a_line(text: str) -> str:
-    return " ".join(text.split())
-
-
-def _deciding_words(words: str, quotes: Sequence[str]) -> str:
-    """The quote's own characters, or "" where the words stand in none of them."""
-    if len(words.strip()) < _FEWEST_SIGNS:
-        return ""
-    for quote in quotes:
-        if span := anchor(quote, words):
-            return _cut(" ".join(quote[span.start : span.end].split()), 300)
-    return ""
-
-
-def _tell_of(statement: str, words: str) -> bool:
-    """Whether the deciding words share two words of meaning with the claim (one where it has no
-    more). "of the year" stands in many quotes and decides nothing."""
-    meant = {word.stem for word in words_of(statement) if word.carries_meaning}
-    said = {word.stem for word in words_of(words) if word.carries_meaning}
-    return len(meant & said) >= min(2, len(meant))
-
-
-def _plain(reason: str) -> str:
-    """A model's reason as one short line in which no reader and no export sees a link."""
-    words = "".join(sign if sign.isprintable() else " " for sign in reason).split()
-    told = [word for word in words if "://" not in word and not word.lower().startswith("www.")]
-    return _cut("".join(" " if sign in "<>[](){}|`*_#" else sign for sign in " ".join(told)), 200)
-
-
-def _cut(text: str, longest: int) -> str:
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
 
 
 def short_name(name: str) -> str:

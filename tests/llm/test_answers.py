@@ -1,10 +1,12 @@
 """Whole runs with a model that follows few instructions: whatever it says, what is shown is cited
 to evidence that exists, and quotes stand in their source."""
 
+from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
 
+from citations.drafts import AnswerDraft
 from measure.answers_models import ByModels
 from research_app.answering.options import AskOptions
 from research_app.answering.request import AskRequest
@@ -35,12 +37,16 @@ MILL = (
     ],
     ids=["bridge", "mill"],
 )
-def test_what_is_shown_is_validated(source: str, question: str) -> None:
+@pytest.mark.parametrize("depth", ["test", "light"])
+def test_what_is_shown_is_validated(
+    source: str, question: str, depth: str, note_what_it_took: Callable[[AnswerDraft], None]
+) -> None:
     counted = ByModels()
     request = AskRequest(
-        answer_id=uuid4(), question=question, options=AskOptions(engine="auto", depth="test")
+        answer_id=uuid4(), question=question, options=AskOptions(engine="auto", depth=depth)
     )
     answer = counted.answer(request, memory_tools([memory_text(source)]))
+    note_what_it_took(answer)
     assert answer.result
     assert counted.unknown_citations == counted.quotes_not_in_source == 0
     if counted.by_quotes:

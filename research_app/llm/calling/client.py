@@ -14,16 +14,16 @@ from pydantic import ValidationError
 from research_app.endpoints.client import silence_libraries
 from research_app.llm.calling.abilities import ABILITIES
 from research_app.llm.calling.asking import Answered, Ask, Endpoint, Patience
-from research_app.llm.calling.budget import Budget, estimated_tokens
+from research_app.llm.calling.budget import Budget
 from research_app.llm.calling.failures import LIBRARY_ERRORS, Failure, failure_of
-from research_app.llm.calling.structured import asked_again, read_strictly
+from research_app.llm.calling.structured import asked_again, read_or_mistake
 from research_app.llm.calling.thoughts import (
     EchoFilter,
     ThoughtFilter,
     without_echo,
     without_thoughts,
 )
-from research_app.llm.calling.wire import Heard
+from research_app.llm.calling.wire import MOST_BYTES_PER_TOKEN, Heard
 from research_app.llm.configuration.values import TierConfiguration
 from research_app.llm.errors import (
     BadReply,
@@ -34,14 +34,8 @@ from research_app.llm.errors import (
 )
 from research_app.llm.protocols import Message, Reply, Tool, ToolCall
 
-_MOST_BYTES_PER_TOKEN = 8
-"""More than any language has on average: what is longer than this has more tokens for certain."""
-
 _ESTIMATED_TOO_HIGH = 4
 """How many times too many tokens an estimate of a prompt has at the most."""
-
-_PIECES_AROUND = 4
-"""Of a stream, that hold no token."""
 
 
 class EndpointModel:
@@ -103,12 +97,12 @@ class EndpointModel:
     ) -> Reply:
         with self._noting():
             first = self._whole(Ask(messages=tuple(messages), reply=reply, max_tokens=max_tokens))
-            read = _read(first, reply)
+            read = read_or_mistake(first, reply)
             if not isinstance(read, ValidationError):
                 return read
             again = tuple(asked_again(list(messages), first, read, reply))
             second = self._whole(Ask(messages=again, reply=reply, max_tokens=max_tokens))
-            read = _read(second, reply)
+            read = read_or_mistake(second, reply)
             if isinstance(read, ValidationError):
                 raise BadReply() if first or second else EmptyReply()
             return read
@@ -128,10 +122,10 @@ class EndpointModel:
         answered = self._endpoint.answer(ask)
         heard = Heard()
         said = heard.whole(answered.content)
-        self._spend(answered, heard, estimated_tokens(said), len(said))
+        self._spend(answered, heard)
         self._notice_thoughts(heard, said)
         # What is far longer than was asked for is not read to its end.
-        return said[: answered.allowed_tokens * _MOST_BYTES_PER_TOKEN], answered, heard
+        return said[: answered.allowed_tokens * MOST_BYTES_PER_TOKEN], answered, heard
 
     def _notice_thoughts(self, heard: Heard, said: str) -> None:
         if heard.thought or said != without_thoughts(said):
@@ -175,16 +169,14 @@ class EndpointModel:
     def _stream_once(self, ask: Ask, heard: Heard) -> Generator[str, None, tuple[bool, Answered]]:
         """Returns whether it said anything."""
         answered = self._endpoint.answer(ask)
-        thoughts, said = ThoughtFilter(), _Counted()
-        echoes = EchoFilter(self._tier.key)
+        thoughts, echoes = ThoughtFilter(), EchoFilter(self._tier.key)
         anything = False
         try:
             for chunk in self._chunks(answered.content):
                 words = heard.chunk(chunk)
-                said.add(words)
                 if self._budget.deadline.left() <= 0:
                     raise self._budget.reached()
-                if said.surely > answered.allowed_tokens:
+                if heard.surely > answered.allowed_tokens:
                     # The endpoint does not keep to the length that was asked for.
                     heard.finish = "length"
                     break
@@ -193,7 +185,7 @@ class EndpointModel:
                     yield words
         finally:
             answered.content.close()
-            self._spend(answered, heard, said.roughly, said.characters)
+            self._spend(answered, heard)
         if heard.thought or thoughts.seen:
             ABILITIES.has_thought(self._tier.address.url, self._tier.model)
         if not heard.finish:
@@ -225,12 +217,12 @@ class EndpointModel:
                 return
             yield chunk
 
-    def _spend(self, answered: Answered, heard: Heard, estimated: int, characters: int) -> None:
+    def _spend(self, answered: Answered, heard: Heard) -> None:
         """As the endpoint counts, or estimated where it does not say. One that counts too little
         would make every budget endless: it counts at least what the texts have for certain."""
-        prompt, completion = heard.usage or (answered.prompt_tokens, estimated)
+        prompt, completion = heard.usage or (answered.prompt_tokens, heard.roughly)
         prompt = max(prompt, answered.prompt_tokens // _ESTIMATED_TOO_HIGH)
-        completion = max(completion, characters // _MOST_BYTES_PER_TOKEN)
+        completion = max(completion, heard.characters // MOST_BYTES_PER_TOKEN)
         self._budget.spend(
             self._tier,
             prompt,
@@ -249,36 +241,8 @@ class EndpointModel:
             raise
 
 
-class _Counted:
-    """How long a stream has become."""
-
-    def __init__(self) -> None:
-        self._bytes = 0
-        self._pieces = 0
-        self.roughly = self.characters = 0
-
-    def add(self, words: str) -> None:
-        """A piece without words may be one of a thought, or of a tool's arguments."""
-        self._pieces += 1
-        self._bytes += len(words.encode())
-        self.roughly += estimated_tokens(words)
-        self.characters += len(words)
-
-    @property
-    def surely(self) -> int:
-        """Tokens that it has at least; beside them the pieces that open and close it."""
-        return max(self._pieces - _PIECES_AROUND, self._bytes // _MOST_BYTES_PER_TOKEN)
-
-
 def _next(pieces: Iterator[Any]) -> tuple[Any, Failure | None]:
     try:
         return next(pieces, None), None
     except LIBRARY_ERRORS as error:
         return None, failure_of(error)
-
-
-def _read(said: str, reply: type[Reply]) -> Reply | ValidationError:
-    try:
-        return read_strictly(said, reply)
-    except ValidationError as mistake:
-        return mistake

@@ -23,6 +23,13 @@ def read_strictly(said: str, reply: type[Reply]) -> Reply:
     return reply.model_validate_json(_out_of_fence(said), strict=True)
 
 
+def read_or_mistake(said: str, reply: type[Reply]) -> Reply | ValidationError:
+    try:
+        return read_strictly(said, reply)
+    except ValidationError as mistake:
+        return mistake
+
+
 def _out_of_fence(said: str) -> str:
     text = said.strip()
     if not (text.startswith("```") and text.endswith("```") and "\n" in text):

@@ -10,8 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from research_app.llm.calling.budget import estimated_tokens
 from research_app.llm.calling.structured import CHECKED_HERE, bare
 from research_app.llm.protocols import Message, Tool, ToolCall
+
+MOST_BYTES_PER_TOKEN = 8
+"""More than any language has on average: what is longer than this has more tokens for certain."""
+_PIECES_AROUND = 4
+"""Of a stream, that hold no token."""
 
 
 def told(
@@ -81,13 +87,22 @@ def _without_pictures(message: dict[str, Any]) -> dict[str, Any]:
 class Heard:
     """What a reply has said so far. `finish` is "" until the endpoint says that it is whole;
     `thought`: the endpoint sent thoughts beside the words; `cached` tokens of the prompt it did not
-    read anew."""
+    read anew. It is `characters` long, `roughly` so many tokens."""
 
     finish: str = ""
     usage: tuple[int, int] | None = None
     cached: int = 0
     thought: bool = False
     calls: dict[int, list[str]] = field(default_factory=dict)
+    characters: int = 0
+    roughly: int = 0
+    _bytes: int = 0
+    _pieces: int = 0
+
+    @property
+    def surely(self) -> int:
+        """Tokens that a stream has at least; beside them the pieces that open and close it."""
+        return max(self._pieces - _PIECES_AROUND, self._bytes // MOST_BYTES_PER_TOKEN)
 
     def chunk(self, chunk: Any) -> str:
         """The words of a piece of a stream; its other parts are kept."""
@@ -99,7 +114,7 @@ class Heard:
         for position, call in enumerate(_listed(getattr(delta, "tool_calls", None))):
             index = getattr(call, "index", None)
             self._call(index if isinstance(index, int) else position, call)
-        return _text(getattr(delta, "content", None))
+        return self._counted(_text(getattr(delta, "content", None)))
 
     def whole(self, completion: Any) -> str:
         """The words of a reply that came at once."""
@@ -108,7 +123,7 @@ class Heard:
         self._finish(choice)
         message = getattr(choice, "message", None)
         self._think(message)
-        return _text(getattr(message, "content", None))
+        return self._counted(_text(getattr(message, "content", None)))
 
     def tool_calls(self) -> list[ToolCall]:
         return [
@@ -116,6 +131,14 @@ class Heard:
             for at, (given, name, arguments) in sorted(self.calls.items())
             if name
         ]
+
+    def _counted(self, words: str) -> str:
+        """A piece without words may be one of a thought, or of a tool's arguments."""
+        self._pieces += 1
+        self._bytes += len(words.encode())
+        self.roughly += estimated_tokens(words)
+        self.characters += len(words)
+        return words
 
     def _call(self, index: int, call: Any) -> None:
         kept = self.calls.setdefault(index, ["", "", ""])

@@ -8,8 +8,8 @@ from django.db import DatabaseError, connection
 
 from research_app.llm.calling.abilities import ABILITIES
 from research_app.llm.configuration.values import Configuration, TierConfiguration
-from research_app.llm.judge import ENOUGH_AGREED
 from research_app.llm.models import ExaminedModel
+from research_app.llm.verdicts import ENOUGH_AGREED
 
 _REJECTED = {"json": ("json_schema",), "words": ("json_schema", "json_object")}
 """What is not asked of an endpoint, by how its model gives structured replies."""

@@ -5,7 +5,8 @@ import pytest
 from citations.drafts import CheckDraft, VerdictDraft
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
-from research_app.llm.judge import ModelJudge, agreement
+from research_app.llm.judge import ModelJudge
+from research_app.llm.verdicts import agreement
 from tests.scripted_model import broken
 from tests.unit.llm.asking import models
 from tests.unit.verification.judging import Model, evidence_of
