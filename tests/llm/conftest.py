@@ -27,8 +27,13 @@ def small_model(tmp_path_factory):
 
 @pytest.fixture
 def small_model_configured(small_model, settings):
-    """The small model for every tier."""
+    """The small model for every tier, with time enough on a busy machine."""
     settings.LLM = models_of_environment(small_model)
+    patient = {"seconds": 1500}
+    settings.PROFILES = {
+        name: each.model_copy(update={"budget": each.budget.model_copy(update=patient)})
+        for name, each in settings.PROFILES.items()
+    }
 
 
 _TOOK: list[str] = []
