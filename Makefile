@@ -52,7 +52,7 @@ test: checks
 # Everything that may die, go wrong or be cut off, 24 points, twenty times each: hours.
 test-faults:
 	@$(prepare) test
-	FAULT_ROUNDS=20 $(python) -m pytest -v $(ONLY) tests/service/test_faults.py tests/service/test_nodes.py
+	FAULT_ROUNDS=20 $(python) -m pytest -v $(ONLY) tests/service/test_faults.py tests/service/test_full_disk.py tests/service/test_nodes.py
 
 # Two web servers and two workers share nothing but PostgreSQL, Redis and an object storage.
 test-nodes:

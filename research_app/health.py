@@ -17,7 +17,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import Error as DatabaseError
-from django.db import connection
+from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from kombu.exceptions import OperationalError
@@ -89,14 +89,21 @@ def _state(name: str, ask: Callable[[], None]) -> str:
     return "ok"
 
 
+#: PostgreSQL writes what outgrows this memory into a file beside the tables, and removes it.
+_SPILL = "SET LOCAL work_mem = '64kB'", "SELECT COUNT(*) FROM generate_series(1, 20000)"
+
+
 def ask_database() -> None:
-    """Writes the row that every database of this program has, as it is."""
+    """Writes the row that every database of this program has, as it is. PostgreSQL finds room for
+    that on a full disk, too: there a file must also have some."""
     try:
-        with connection.cursor() as cursor:
+        with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(
                 "UPDATE django_migrations SET name = name "
                 "WHERE id = (SELECT MIN(id) FROM django_migrations)"
             )
+            for statement in _SPILL if connection.vendor == "postgresql" else ():
+                cursor.execute(statement)
     except DatabaseError as error:
         raise NotReady(str(error)) from error
 

@@ -204,10 +204,10 @@ def _read_model() -> bytes:
     return content
 
 
-def session_options() -> onnxruntime.SessionOptions:
-    """How every model of the product runs beside a web server."""
+def session_options(threads: int = 0) -> onnxruntime.SessionOptions:
+    """How every model of the product runs beside a web server; 0: on `model_threads`."""
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = model_threads()
+    options.intra_op_num_threads = threads or model_threads()
     options.inter_op_num_threads = 1
     # Threads that wait for work by spinning would take the cores from the web server.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")

@@ -2,7 +2,8 @@
 documents.
 
 A researcher begins at a moment of the first thinking time, so that not all ask at once; thinking
-takes half to one and a half times `THINK_SECONDS`. Times run from the click to what is seen.
+takes half to one and a half times `THINK_SECONDS`. They send what the page sends for a question and
+for the card of its first claim. Times run from the click to what is seen.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ SECONDS = 120
 LONGEST_ANSWER = 120.0
 FILES_AT_ONCE = 20
 CLAIM = re.compile(rb"\bm-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")
+COMPARED = re.compile(rb'hx-get="(/answers/[^"]*/compared/)"')
+AGAIN = re.compile(rb'hx-trigger="every (\d+)s"')
 WORDS = "Owls hunt at night. They see well in the dark and hear better still. ".split()
 
 
@@ -51,11 +54,14 @@ class Day(Crowd):
     cards: list[float] = field(default_factory=list)
     errors: Counter[str] = field(default_factory=Counter)
     runs: list[UUID] = field(default_factory=list)
+    _watchers: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def live(self, seconds: float, documents: int) -> None:
         end = time.monotonic() + seconds
         work = [self._research(number, end) for number in range(len(self.users))]
         await asyncio.gather(*work, self._told(partial(self._add, documents)))
+        for watcher in self._watchers:
+            watcher.cancel()
 
     async def _research(self, number: int, end: float) -> None:
         chance = random.Random(number)
@@ -77,10 +83,23 @@ class Day(Crowd):
         self.runs.append(run)
         claims = await self._read_answer(user, run, asked)
         self.answers.append((time.monotonic() - asked) * 1000)
+        turn = await self._get(user, f"/runs/{run}/turn/")
+        await self._get(user, "/sidebar/?search=&shown=50")
+        if compared := COMPARED.search(turn):
+            self._watchers.append(asyncio.create_task(self._watch(user, compared[1].decode())))
         if claims:
             clicked = time.monotonic()
-            await self._get(user, f"/claims/{claims[0]}/card/")
+            await self._get(user, f"/claims/{claims[0]}/card/?run={run}")
             self.cards.append((time.monotonic() - clicked) * 1000)
+            await self._get(user, f"/claims/{claims[0]}/others/")
+
+    async def _watch(self, user: SignedIn, path: str) -> None:
+        """Asks how far the comparison with other documents is, as often as the page is told to, as
+        long as a thought takes: then the page shows something else."""
+        end = time.monotonic() + self.think
+        with suppress(RuntimeError, OSError):
+            while time.monotonic() < end and (again := AGAIN.search(await self._get(user, path))):
+                await asyncio.sleep(int(again[1]))
 
     async def _read_answer(self, user: SignedIn, run: UUID, asked: float) -> list[str]:
         """Follows the stream to its end. Returns the claims that came."""
@@ -103,12 +122,15 @@ class Day(Crowd):
                 writer.transport.abort()
         return claims
 
-    async def _get(self, user: SignedIn, path: str) -> None:
-        stream, writer = await self._open("GET", path, user, {"Connection": "close"})
-        status = int((await stream.read()).split(b" ", 2)[1])
+    async def _get(self, user: SignedIn, path: str) -> bytes:
+        """What htmx asks for: a part of the page."""
+        part = {"HX-Request": "true", "Connection": "close"}
+        stream, writer = await self._open("GET", path, user, part)
+        answer = await stream.read()
         writer.close()
-        if status != 200:
+        if (status := int(answer.split(b" ", 2)[1])) != 200:
             raise RuntimeError(f"{path.split('/')[1]} answered {status}")
+        return answer
 
     async def _add(self, documents: int) -> None:
         for first in range(0, documents, FILES_AT_ONCE):

@@ -34,10 +34,11 @@ LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 @require_GET
-async def run_stream(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
+def run_stream(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
     """Streams a run that is going. A finished one answers 204, but a browser that lost its
     connection before the end still gets the rest, so that no page waits for an end it missed."""
-    run = await _own_run(request, run_id)
+    assert request.user.is_authenticated
+    run = get_own_run_or_404(request.user, run_id)
     seen = request.headers.get("Last-Event-ID", "")
     reconnected = seen.isascii() and seen.isdigit() and len(seen) < 10
     if not run.is_active and not reconnected:
@@ -49,12 +50,6 @@ async def run_stream(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
     return response
-
-
-@sync_to_async
-def _own_run(request: HttpRequest, run_id: UUID) -> Run:
-    assert request.user.is_authenticated
-    return get_own_run_or_404(request.user, run_id)
 
 
 async def _messages(run: Run, seat: Seat, *, after: int) -> AsyncIterator[bytes]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 from pathlib import Path
+from threading import Lock
 
 import numpy as np
 import onnxruntime
@@ -17,6 +19,7 @@ from tokenizers import Encoding, Tokenizer
 
 from citations.embedding import (
     ModelUnavailable,
+    model_threads,
     pair_tokenizer,
     session_options,
     without_surrogates,
@@ -73,7 +76,10 @@ def _read(
     )
     found: dict[int, tuple[float, tuple[int, int] | None]] = {}
     for rows in _batches([len(encoding) for encoding in encodings]):
-        scores, spans = _run([encodings[row] for row in rows])
+        with _at_work() as runs:
+            scores, spans = _run(
+                [encodings[row] for row in rows], model_threads() if runs == 1 else 1
+            )
         for at, row in enumerate(rows):
             context = read[row][0]
             offset = len(context) + len(BETWEEN) if context else 0
@@ -99,7 +105,27 @@ def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:
         yield batch
 
 
-def _run(encodings: Sequence[Encoding]) -> tuple[_Floats, _Floats]:
+_count = Lock()
+_runs = 0
+
+
+@contextmanager
+def _at_work() -> Iterator[int]:
+    """How many runs of the model are under way in this process, this one included. One that has the
+    machine to itself is spread over the cores; where several are, spreading makes none faster, and
+    threads that wait for each other cost a sixth more processor time."""
+    global _runs
+    with _count:
+        _runs += 1
+        runs = _runs
+    try:
+        yield runs
+    finally:
+        with _count:
+            _runs -= 1
+
+
+def _run(encodings: Sequence[Encoding], threads: int) -> tuple[_Floats, _Floats]:
     shape = (len(encodings), max(len(encoding) for encoding in encodings))
     ids, mask, types = (np.zeros(shape, dtype=np.int64) for _ in range(3))
     for row, encoding in enumerate(encodings):
@@ -108,7 +134,7 @@ def _run(encodings: Sequence[Encoding]) -> tuple[_Floats, _Floats]:
         mask[row, :size] = 1
         types[row, :size] = encoding.type_ids
     inputs: dict[str, _Ints] = {"ids": ids, "mask": mask, "types": types}
-    scores, spans = _session().run(["score", "span"], inputs)
+    scores, spans = _session(threads).run(["score", "span"], inputs)
     return scores, spans
 
 
@@ -140,15 +166,32 @@ def _tokenizer() -> Tokenizer:
     return tokenizer
 
 
-@lru_cache(maxsize=1)
-def _session() -> onnxruntime.InferenceSession:
+@lru_cache
+def _session(threads: int) -> onnxruntime.InferenceSession:
     path = WEIGHTS / "reranker.onnx"
+    options = session_options(threads)
+    _share_memory()
+    options.add_session_config_entry("session.use_env_allocators", "1")
     try:
         return onnxruntime.InferenceSession(
-            path.read_bytes(), session_options(), providers=["CPUExecutionProvider"]
+            path.read_bytes(), options, providers=["CPUExecutionProvider"]
         )
     except (OSError, RuntimeError, Fail, InvalidGraph, InvalidProtobuf) as error:
         raise ModelUnavailable(f"The reranker does not load: {error}.") from error
+
+
+@lru_cache(maxsize=1)
+def _share_memory() -> None:
+    """One store of memory for all sessions: each else keeps 50 MB and more of its own."""
+    onnxruntime.create_and_register_allocator(
+        onnxruntime.OrtMemoryInfo(
+            "Cpu",
+            onnxruntime.OrtAllocatorType.ORT_ARENA_ALLOCATOR,
+            0,
+            onnxruntime.OrtMemType.DEFAULT,
+        ),
+        None,
+    )
 
 
 @lru_cache(maxsize=1)

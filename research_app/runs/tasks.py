@@ -10,6 +10,7 @@ import time
 from uuid import UUID, uuid4
 
 from celery import shared_task
+from django.db import DatabaseError
 from django.db.models import QuerySet
 
 from citations.drafts import AnswerDraft, EvidenceDraft
@@ -234,8 +235,14 @@ def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:
 def _end(
     lease: Lease, recorder: Recorder, failure: str, state: Job.State = Job.State.FAILED
 ) -> None:
-    with lease.fenced():
-        recorder.append([RunFailed(failure=failure)])
+    """Where a full disk has no room for one more event, the run's own row says how it ended."""
+    try:
+        with lease.fenced():
+            recorder.append([RunFailed(failure=failure)])
+            lease.finish(state, failure=failure)
+    except DatabaseError as error:
+        if disk_trouble(error) is None:
+            raise
         lease.finish(state, failure=failure)
 
 

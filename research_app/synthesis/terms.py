@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from citations.language.keys import english_stem
 
@@ -26,7 +27,14 @@ _STOP_WORDS = frozenset(
 
 def content_stems(text: str) -> list[str]:
     """The stems of the words that carry meaning, in order, repeats kept."""
-    return [stem(word) for word in words_of(text) if word not in _STOP_WORDS]
+    return list(_content_stems(text))
+
+
+@lru_cache(maxsize=8192)
+def _content_stems(text: str) -> tuple[str, ...]:
+    """The claims of an answer, and answers over one library, are held against the same sentences
+    again and again."""
+    return tuple(stem(word) for word in words_of(text) if word not in _STOP_WORDS)
 
 
 def content_words(text: str) -> list[tuple[str, str]]:

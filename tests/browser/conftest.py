@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.browser.accessibility import DESK, PHONE
 from tests.browser.chromium import find_chromium
 from tests.browser.fleet import Estate, estate
-from tests.browser.server import PASSWORD, Server
+from tests.browser.server import MANAGE, PASSWORD, Server
 
 # Several browsers and servers share the machine, which may be slow for a while.
 expect.set_options(timeout=10_000)
@@ -79,13 +79,16 @@ def fleets(tmp_path_factory):
         yield None
 
 
-def run_server(prepared_data: Path, data_dir: Path, **extra: str) -> Iterator[Server]:
-    """`extra` are further environment variables of the server."""
+def run_server(
+    prepared_data: Path, data_dir: Path, *, program: tuple[str, ...] = MANAGE, **extra: str
+) -> Iterator[Server]:
+    """A server, or with `NODES` several and their workers; `extra` are further environment
+    variables."""
     if _shared:
-        with _shared[0].fleet(NODES, **extra) as fleet:
+        with _shared[0].fleet(NODES, program=program, **extra) as fleet:
             yield fleet
         return
-    server = Server(shutil.copytree(prepared_data, data_dir), extra=extra)
+    server = Server(shutil.copytree(prepared_data, data_dir), extra=extra, program=program)
     try:
         server.start()
         yield server

@@ -84,7 +84,7 @@ class Fleet(Server):
     def _node(self, name: str, host: str) -> Server:
         folder = self.data_dir.with_name(f"{self.data_dir.name}-{name}")
         folder.mkdir(exist_ok=True)
-        return Server(folder, port=self.port, host=host, extra=self.extra)
+        return Server(folder, port=self.port, host=host, extra=self.extra, program=self.program)
 
 
 @dataclass
@@ -103,14 +103,14 @@ class Estate:
         prepared.close()
 
     @contextmanager
-    def fleet(self, nodes: int, **extra: str) -> Iterator[Fleet]:
+    def fleet(self, nodes: int, *, program: tuple[str, ...], **extra: str) -> Iterator[Fleet]:
         name = f"desk{next(self.numbers)}"
         database = self.postgres.make_database(name, like=TEMPLATE)
         self.storage.copy(TEMPLATE, name)
         broker = Redis(self._new_folder())
         broker.start()
         variables = self._variables(database, name) | {"CELERY_BROKER_URL": broker.url}
-        fleet = Fleet(self._new_folder(), extra=variables | extra, nodes=nodes)
+        fleet = Fleet(self._new_folder(), extra=variables | extra, nodes=nodes, program=program)
         try:
             fleet.start()
             yield fleet

@@ -1,4 +1,4 @@
-"""The real server, with an internet of its own: pages by address, from the JSON file that
+"""The real server or worker, with an internet of its own: pages by address, from the JSON file that
 `PAGES_FILE` names. The guard stays what it is; only what lies behind it is not the real network."""
 
 import json
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import django
+from celery.__main__ import main as run_celery
 from django.core.management import execute_from_command_line
 
 from research_app.reading.fetch import FetchedPage, fetch
@@ -34,7 +35,10 @@ def main() -> None:
 
     for reader in (read_pages, read_in, checks):
         reader.fetch = fetch_inside
-    execute_from_command_line(["manage.py", *sys.argv[1:]])
+    if "worker" in sys.argv:
+        run_celery()
+    else:
+        execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+MANAGE = ("manage.py",)
+WITH_PAGES = ("-m", "tests.browser.serve_with_pages")
 PASSWORD = "correct-horse-battery"
 PREPARE_SCRIPT = """
 from django.core.management import call_command
@@ -44,7 +46,7 @@ class Server:
     port: int = field(default_factory=free_port)
     host: str = "127.0.0.1"
     extra: dict[str, str] = field(default_factory=dict)
-    program: tuple[str, ...] = ("manage.py",)
+    program: tuple[str, ...] = MANAGE
     process: subprocess.Popen[bytes] | None = None
     workshop: subprocess.Popen[str] | None = None
 
@@ -141,7 +143,8 @@ class Server:
 
 def start_worker(server: Server) -> "subprocess.Popen[bytes]":
     """A Celery worker on the server's data, in a group of its own."""
-    command = [sys.executable, "-m", "celery", "--app", "research_app", "worker"]
+    celery = ("-m", "celery") if server.program == MANAGE else server.program
+    command = [sys.executable, *celery, "--app", "research_app", "worker"]
     with (server.data_dir / "worker.log").open("ab") as log:
         return subprocess.Popen(
             [*command, "--concurrency", "2"],

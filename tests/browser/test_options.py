@@ -1,12 +1,10 @@
 """How a question is answered: the choice beside it, and the way on where a model fails."""
 
-import shutil
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import DESK, assert_accessible, assert_good_in_every_look
-from tests.browser.server import Server
+from tests.browser.conftest import run_server
 from tests.scripted_model import ScriptedModel, broken
 
 QUESTION = "How much revenue did Helios report for 2022?"
@@ -30,13 +28,7 @@ def server(prepared_data, tmp_path_factory, failing_model):
         "WEB_SEARCH": "searxng",
         "WEB_SEARCH_URL": "http://search.internal",
     }
-    data_dir = shutil.copytree(prepared_data, tmp_path_factory.mktemp("options") / "data")
-    server = Server(data_dir, extra=configured)
-    try:
-        server.start()
-        yield server
-    finally:
-        server.close()
+    yield from run_server(prepared_data, tmp_path_factory.mktemp("options") / "data", **configured)
 
 
 def line(page):

@@ -3,14 +3,14 @@ changed is read."""
 
 import json
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import assert_accessible, assert_good_in_every_look
-from tests.browser.server import Server
+from tests.browser.conftest import run_server
+from tests.browser.server import WITH_PAGES
 
 QUESTION = "When do the owls of Aldern hunt?"
 NIGHT = "The owls of Aldern hunt at night, said the keepers of the reserve in 2023."
@@ -28,16 +28,9 @@ def desk(prepared_data, tmp_path_factory):
     folder = tmp_path_factory.mktemp("care")
     pages = folder / "pages.json"
     pages.write_text(json.dumps({"owls.example/": html(NIGHT)}))
-    server = Server(
-        shutil.copytree(prepared_data, folder / "data"),
-        program=("-m", "tests.browser.serve_with_pages"),
-        extra={"PAGES_FILE": str(pages)},
-    )
-    try:
-        server.start()
+    data = folder / "data"
+    for server in run_server(prepared_data, data, program=WITH_PAGES, PAGES_FILE=str(pages)):
         yield server, pages
-    finally:
-        server.close()
 
 
 def shot(page, name):

@@ -2,13 +2,13 @@
 
 import json
 import re
-import shutil
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import assert_good_in_every_look
-from tests.browser.server import Server
+from tests.browser.conftest import run_server
+from tests.browser.server import WITH_PAGES
 from tests.search_server import SearchServer, result
 
 QUESTION = "How many owls live in the reserve of Aldern?"
@@ -27,20 +27,14 @@ def desk_with_web(prepared_data, tmp_path_factory):
             result("https://owls.example/", "Owls of Aldern"),
             result("http://192.168.0.1/", "A router"),
         ]
-        server = Server(
-            shutil.copytree(prepared_data, folder / "data"),
-            program=("-m", "tests.browser.serve_with_pages"),
-            extra={
-                "WEB_SEARCH": "searxng",
-                "WEB_SEARCH_URL": service.url,
-                "PAGES_FILE": str(pages),
-            },
-        )
-        try:
-            server.start()
+        configured = {
+            "WEB_SEARCH": "searxng",
+            "WEB_SEARCH_URL": service.url,
+            "PAGES_FILE": str(pages),
+        }
+        data = folder / "data"
+        for server in run_server(prepared_data, data, program=WITH_PAGES, **configured):
             yield server, service
-        finally:
-            server.close()
 
 
 def test_a_question_is_looked_up_on_the_web(open_page, desk_with_web):

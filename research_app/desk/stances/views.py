@@ -124,13 +124,21 @@ def _compared(request: SignedInRequest, turn: Turn) -> HttpResponse:
     answer_id = turn.answer_id
     context = {
         "check": check,
+        "again_after": _again_after(check) if check else 0,
         "table": table,
-        "notices": notices_of(request.user, answer_id=answer_id) if own else [],
+        "notices": notices_of(request.user, answer_id=answer_id) if table and own else [],
         "answer_id": answer_id,
         "may_say": may_say(request.user, turn),
         "answered_at": turn.created_at,
     }
     return render(request, "desk/stances/_compared.html", context)
+
+
+def _again_after(check: CrossCheck) -> int:
+    """Seconds until a page asks again. A comparison that waits long waits for people who ask, and
+    the pages of all of them shall not be what keeps the server from answering."""
+    waited = int((timezone.now() - check.created_at).total_seconds())
+    return min(max(3, waited // 4), 15)
 
 
 @require_GET

@@ -29,6 +29,7 @@ class Recorder:
         self._lease = lease
         self._log = RunEvent.objects.filter(run_id=lease.pk)
         self._held_back: list[Event] = []
+        self._last: int | None = None
 
     def begin(self) -> None:
         """Makes room for this attempt's events. Call it once, before the first."""
@@ -52,6 +53,18 @@ class Recorder:
     def append(self, events: Sequence[Event]) -> None:
         """Writes events inside the caller's own `lease.fenced()`."""
         last = self._log.aggregate(last=Max("seq"))["last"] or 0
+        self._write(events, last)
+
+    def _append_fenced(self, events: Sequence[Event]) -> None:
+        """While this attempt holds the lease nobody else writes, so the last number is known."""
+        last, self._last = self._last, None
+        with self._lease.fenced():
+            if last is None:
+                last = self._log.aggregate(last=Max("seq"))["last"] or 0
+            self._write(events, last)
+        self._last = last + len(events)
+
+    def _write(self, events: Sequence[Event], last: int) -> None:
         RunEvent.objects.bulk_create(
             RunEvent(
                 run_id=self._lease.pk,
@@ -62,10 +75,6 @@ class Recorder:
             )
             for seq, (kind, payload) in enumerate(map(dump, events), start=last + 1)
         )
-
-    def _append_fenced(self, events: Sequence[Event]) -> None:
-        with self._lease.fenced():
-            self.append(events)
 
     def _restart(self) -> None:
         with self._lease.fenced():

@@ -1,5 +1,7 @@
 """What other sources say, on pages: only what the reader may see, and nothing counts twice."""
 
+from datetime import timedelta
+
 import pytest
 from django.utils import timezone
 from django.utils.html import strip_tags
@@ -166,6 +168,17 @@ def test_while_comparing_the_line_tells_how_far_it_is(alice_client, claim):
         state="done", finished_at=timezone.now()
     )
     assert "every 3s" not in alice_client.get(f"/answers/{claim.answer_id}/compared/").text
+
+
+@pytest.mark.parametrize(
+    ("minutes", "pause"), [(0, "every 3s"), (0.5, "every 7s"), (9, "every 15s")]
+)
+def test_the_longer_a_comparison_waits_the_less_often_a_page_asks(
+    minutes, pause, alice_client, claim
+):
+    begun = timezone.now() - timedelta(minutes=minutes)
+    CrossCheck.objects.filter(answer=claim.answer_id).update(state="queued", created_at=begun)
+    assert pause in alice_client.get(f"/answers/{claim.answer_id}/compared/").text
 
 
 def test_a_stance_keeps_no_document_alive(alice, claim):

@@ -1,5 +1,7 @@
 """Which candidate answers, how likely, and by which words; whatever the candidates hold."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from citations.embedding import ModelUnavailable
@@ -77,3 +79,10 @@ def test_without_weights_it_says_that_the_model_is_not_there(left, tmp_path, mon
             rank(QUESTION, [("", ANSWER)])
     finally:
         model._session.cache_clear()
+
+
+def test_many_at_a_time_get_what_one_alone_gets():
+    pairs = [("", text) for text in (ANSWER, *OTHERS)]
+    alone = rank(QUESTION, pairs)
+    with ThreadPoolExecutor(4) as pool:
+        assert all(found == alone for found in pool.map(lambda _: rank(QUESTION, pairs), range(8)))

@@ -4,7 +4,7 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
-from django.db import DatabaseError, OperationalError
+from django.db import DatabaseError, OperationalError, connection
 from django.utils import timezone
 
 from research_app.answering.events import AnswerCompleted, Restarted, RunFailed, RunSaved
@@ -198,6 +198,20 @@ def test_a_database_or_index_that_is_away_is_no_failure(run, monkeypatch, error)
     run.refresh_from_db()
     assert (run.state, run.failure) == ("queued", "")
     assert answered(run).state == "done"
+
+
+def test_a_disk_without_room_for_one_more_event_ends_the_run_with_its_sentence(run, monkeypatch):
+    monkeypatch.setattr("research_app.jobs.clock.PAUSES", ())
+
+    def full(execute, sql, *rest):
+        if sql.startswith("INSERT") and RunEvent._meta.db_table in sql:
+            raise OperationalError("could not extend file: No space left on device")
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(full):
+        answered(run)
+    assert run.state == Run.State.FAILED and "disk is full" in failure_of(run).sentence
+    assert not Chat.objects.exists()
 
 
 def test_an_answer_that_cannot_be_saved_is_kept_and_saved_later(run, monkeypatch):
