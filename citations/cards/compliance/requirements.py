@@ -30,6 +30,7 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
     parts = requirement.parts
     words = one_line(requirement.words)
     view = RequirementView(
+        draft=requirement,
         label=requirement.label,
         kind=requirement.source_type,
         modality=parts.modality,
@@ -43,19 +44,11 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
         segments=tuple(one_line(each.text) for each in requirement.segments),
         quote=(),
         document=requirement.document_id,
-        authority=requirement.authority,
         section=requirement.section_heading,
-        passage=requirement.passage,
-        chunk=requirement.chunk_id,
-        extraction=requirement.extraction_confidence,
-        notes=requirement.notes,
         gate=tuple((QUESTIONS[each.question], each) for each in requirement.checks),
         verified=requirement.verified,
         rejection=rejected_in_words(requirement.verified, requirement.rejection),
-        rationale=requirement.rationale,
-        explicit=requirement.explicit,
         used=used,
-        references=requirement.references,
     )
     return replace(view, quote=tuple(_quote(view)))
 
