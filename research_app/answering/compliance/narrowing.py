@@ -32,6 +32,7 @@ _HEADED = re.compile(
     rf"[ \t]{{0,4}})?{_DIGITS}(?=[.:)\s–—]|$)",
     re.IGNORECASE | re.MULTILINE,
 )
+"""The number of a section at the beginning of a line, to its end."""
 
 
 class _Headed(NamedTuple):

@@ -18,11 +18,12 @@ from citations.drafts import (
 )
 from citations.requirements.compare import beside_what_was_set_aside, compare, conflicts
 from research_app.answering.completing import Clock, HowItWent, complete_answer
-from research_app.answering.compliance.composing import Composed, Material, compose
+from research_app.answering.compliance.composing import Material, compose
 from research_app.answering.compliance.extracting import extract, placeholders_in
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
 from research_app.answering.compliance.gating import Gated, gate_all
 from research_app.answering.compliance.narrowing import Narrowed, narrowed, texts_of
+from research_app.answering.composing import Composed
 from research_app.answering.events import (
     AnswerCompleted,
     DraftSentBack,
