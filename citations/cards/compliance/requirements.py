@@ -17,6 +17,7 @@ from citations.drafts import (
     EvidenceDraft,
     RequirementDraft,
 )
+from citations.language.words import whole
 
 
 def requirement_views(compliance: ComplianceDraft) -> dict[str, RequirementView]:
@@ -88,7 +89,7 @@ def with_slots(segment: Segment, requirement: RequirementView) -> Segment:
 
 
 def _places(words: str, text: str) -> list[tuple[int, int]]:
-    found = re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text)
+    found = re.search(whole(words), text)
     return [found.span()] if found else []
 
 

@@ -27,12 +27,14 @@ SHORT = 5
 _ITEM = re.compile(r"[-*+•–]|\(?\d{1,3}[.)]")
 _RULE = re.compile(r"[\s|:–—-]{1,400}")
 _LAST_SIGN = re.compile(r"(?<=[^.\s])\.$")
+"""A full stop at the end; not the last of three points."""
 _ENDED = re.compile(r"[.!?…:][\"”’')\]]{0,3}\s*$")
 _GOES_ON = re.compile(
     rf"(?:{'|'.join(map(re.escape, sorted(AUXILIARIES | SURE_PAST | SURE_PRESENT)))}|\w+ed)\s"
 )
 """How a clause begins that shares the subject of the one before it: with a verb."""
 _NAME = re.compile(r"(?:The )?[A-Z][\w&’'-]*(?: (?:of |the |and )?[A-Z0-9][\w&’'-]*)*(?<!The)")
+"""A run of words with capitals; "The" by itself is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
