@@ -37,7 +37,7 @@ WITH_COLON = Family(
     pattern=re.compile(
         rf"(?:{_CLOCK}{_TO})?(?!1:[1-9]0(?![\d:])(?!\s?[ap]\.?m))"
         rf"{_HOUR}:[0-5]\d(?::[0-5]\d(?:\.\d{{1,6}})?)?(?![\d:])"
-        rf"(?!\s?(?:ratio|dilution|slope|scale|mixture|odds|v/v|w/w))(?:{_HALF})?"
+        rf"(?:{_HALF})?"
         rf"(?:{_TO}{_HOUR}(?::[0-5]\d)?(?:{_HALF})?(?![\w:%]|\.\d))?{_ZONE}?",
         re.IGNORECASE,
     ),
@@ -175,7 +175,7 @@ AHEAD = Family(
     beside=frozenset("will shall let meet meeting ll".split()),
     pattern=re.compile(
         r"(?<![a-z])(?:will|shall|let['’]s|ll|meet(?:ing)?)\s(?:[^.;?!\n\d]{0,60}?\s)?(?:in|within)"
-        rf"\s(?P<mask>{_SPANS}|\d{{1,3}}\s?h)(?![\w-])(?!\sof\s)",
+        rf"\s(?P<mask>{_SPANS}|\d{{1,3}}\s?h\b)",
         re.IGNORECASE,
     ),
 )

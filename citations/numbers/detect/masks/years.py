@@ -40,12 +40,12 @@ NAMED_YEARS = Family(
     ),
 )
 
-# Behind a word or hyphen "the 90s"; "1990s-3" goes on as a subtraction.
+# Behind a word or hyphen "the 90s"; anywhere else seconds ("(30s)").
 DECADES = Family(
     kind="year",
     shape=re.compile(r"\d['’\"]{0,2} ?s(?!\w)"),
     pattern=re.compile(
-        r"(?<![\w.,$€£])(?:(?:1[0-9]|20)\d\d['’\"]?s(?!\w)(?!\s?[−-]\s?[1-9])"
+        r"(?<![\w.,$€£])(?:(?:1[0-9]|20)\d\d['’\"]?s(?!\w)"
         r"(?:\s?[-–—]\s?(?:(?:1[0-9]|20)\d0|\d0)s)?"
         r"|(?:(?<=[A-Za-z]\s)|(?<=-)|['’])[1-9]0s(?!\w))"
     ),
@@ -120,7 +120,7 @@ def _counts(text: str, end: int, before: str) -> bool:
 # years only behind "in" or "by" at the end of a phrase.
 BARE_YEARS = Family(
     kind="year",
-    shape=re.compile(r"(?<!\d)(?:1\d|2[01])\d\d(?!\d)"),
+    shape=re.compile(r"(?:1\d|2[01])\d\d"),
     at_figures=True,
     pattern=re.compile(
         rf"{_YEAR}(?!\d)[a-h]?(?:\s?[-–—/~]\s?(?:{_YEAR}|\d\d)(?!\d))?(?![\w%°‰]|[.,:]\d|[-–]\d)"
