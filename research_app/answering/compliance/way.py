@@ -80,7 +80,7 @@ def _read_requirements(
     if not left.refusal:
         found = yield from find_regulated(request, question, left, tools)
     yield StepStarted(step="extract", detail="Reading what is required, word for word")
-    extracted = extract(found, left, _others(tools, left, found))
+    extracted = extract(found, left, _others(tools, found))
     yield StepStarted(
         step="gate", detail=f"Checking {_number(len(extracted), 'requirement', 'requirements')}"
     )
@@ -97,7 +97,7 @@ def _read_requirements(
     )
 
 
-def _others(tools: Tools, left: Narrowed, found: Regulated) -> Mapping[int, TextDraft]:
+def _others(tools: Tools, found: Regulated) -> Mapping[int, TextDraft]:
     """Further texts into which references may lead: filters do not bind them, shields do."""
     if not found.passages:
         return {}
