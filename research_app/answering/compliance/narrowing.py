@@ -29,10 +29,9 @@ _NUMBER = re.compile(
 )
 _HEADED = re.compile(
     r"^[ \t#*]{0,8}(?P<called>(?:§{1,2}|section|sec\.|article|art\.|chapter|part|rule|clause)"
-    rf"[ \t]{{0,4}})?{_DIGITS}(?=[.:)\s–—]|$)",
+    rf"[ \t]{{0,4}})?{_DIGITS}(?=[.:)\s–—]|$)",  # the whole number
     re.IGNORECASE | re.MULTILINE,
 )
-"""The number of a section at the beginning of a line, to its end."""
 
 
 class _Headed(NamedTuple):
