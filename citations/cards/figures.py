@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from citations.cards.values import QuoteView, Stretch
+from citations.language.words import whole
 
 #: `[start:end)` of a quote.
 Figures = Sequence[tuple[int, int]]
@@ -125,5 +126,5 @@ def with_words_marked(text: str, words: Iterable[str]) -> tuple[Stretch, ...]:
 
 
 def _places(text: str, word: str) -> Iterable[tuple[int, int]]:
-    pattern = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
+    pattern = re.compile(whole(word), re.IGNORECASE)
     return (match.span() for match in pattern.finditer(text))

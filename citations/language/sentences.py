@@ -34,6 +34,7 @@ _LOOK_BACK = 40
 """Characters in which the word before a full stop is looked for."""
 _BULLETS = "•▪●○■◦‣"
 _HIDDEN = re.compile(rf"[{_BULLETS}\ud800-\udfff]|(?:(?<=\s)|^)\(\w{{1,4}}\)(?=\s)", re.MULTILINE)
+"""What the library takes for words: bullets, halves of characters, and "(a)" between spaces."""
 _BLANK_LINE = re.compile(r"\n\s*\n")
 _LAST_WORD = re.compile(r"[^\s(\[“\"‘'*_]+$")
 _FIRST_WORD = re.compile(r"[\"“‘'(\[*_]*([^\W\d_]+)")
@@ -41,6 +42,7 @@ _NUMBERED = re.compile(r"[(\[*_§]*(?:\d|[ivxl]{1,6}\b|[IVXLC]{1,6}\b|[A-Z]\b|\w
 _INITIALS = re.compile(r"(?:[A-Za-z]\.)*[A-Za-z]\.")
 _LIST_NUMBER = re.compile(r"[(*_]*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]{1,5})[.)]+[*_]*")
 _DAY = re.compile(r"(?<!\d)\d{1,2}\.$")
+"""One or two figures with a point: a day before a month, not a year."""
 _MONTH = re.compile(rf"{MONTH_NAME}\b")
 _MAY_GO_ON = re.compile(r"(?:\d\.|\.\.|…|[.!?…][\"”’'»)\]]+)$")
 

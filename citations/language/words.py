@@ -18,10 +18,16 @@ _WORD = re.compile(
     r"(?:[A-Za-z]\.){2,12}(?=\W|$)|\d+(?:[.,]\d+)*(?:st|nd|rd|th)?(?![^\W_])"
     r"|[^\W_]+(?:['’][^\W_]+)*|['’](?:s|re|ve|ll|d|m)\b"
 )
+"""Abbreviations to their end, figures with their endings, words with inner apostrophes, and
+possessives."""
 _END = re.compile(
     r"(?<![.!?…])[.!?…]{1,6}[\"”’'»)\]]{0,4}(?:\[\w{1,12}\]){0,6}\s+|\n[ \t]{0,80}\n\s*"
     r"|\s•\s|\n"
 )
+"""The first of the signs that end a sentence with all that closes it; blank lines, bullets and line
+breaks."""
+YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+"""A year in words that tell a time; not part of a longer number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,11 @@ class ReadText:
 
 
 @lru_cache(maxsize=256)
+def whole(words: str) -> str:
+    """A pattern for the words where they stand by themselves, not inside a longer word."""
+    return rf"(?<!\w){re.escape(words)}(?!\w)"
+
+
 def read_text(text: str) -> ReadText:
     ends = _sentence_ends(text)
     words: list[Word] = []

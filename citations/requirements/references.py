@@ -14,9 +14,11 @@ _PROVISION = re.compile(
     r"|annex|appendix|schedule|title)(?=\s))\s*"
     r"(?P<number>\d[\w-]*(?:\.\d[\w-]*)*(?:\(\w+\))*|[IVXLC]{1,6}\b|[A-Z]\b)"
 )
+"""A word of provision before its number; "partI" is a word."""
 _NUMBER_FIRST = re.compile(
     r"(?P<number>\d{1,4}(?:\.\d{1,4}){0,5}[a-z]?)[.):]?\s*(?:[—–-]\s*)?(?=[A-Z“\"]|$)"
 )
+"""The number that a heading begins with; a capital, a quotation mark or nothing follows."""
 _FILE_NAME = re.compile(r"^[\w.\- ()]+\.\w{2,5}$")
 _WIDE = frozenset("chapter part annex appendix schedule title".split())
 _ABBREVIATED = dict.fromkeys(("sec.", "sections"), "section") | dict.fromkeys(
@@ -86,6 +88,7 @@ _ID = (
     rf"(?:\d[\w-]{{0,10}}(?:\.\d[\w-]{{0,10}}){{0,4}}{_LABEL}"
     rf"|\(\w{{1,5}}\){_LABEL}|[IVXLC]{{1,6}}\b|[A-Z]\b(?![’']))"
 )
+"""The number of a provision; a letter with an apostrophe is a name ("A’s")."""
 _WORD = (
     r"(?i:\b(?:(?:sub-?)?(?:sections?|paragraphs?|divisions?|clauses?|articles?"
     r"|rules?|regulations?|parts?|chapters?"
@@ -94,6 +97,7 @@ _WORD = (
     r"|(?:subd|subdiv|secs?|arts?|paras?|chap|ch)\.))"
 )
 _KIND = rf"(?:§{{1,2}}\s*|{_WORD}\s+|{_WORD}(?=\())"
+"""The word before a number; without a space only before a bracket ("Article(2)")."""
 _TITLE_WORD = r"(?:[A-Z][\w’'&-]*|of|and|on|the|for|to|in)"
 _ACT = (
     r"(?:the\s+|this\s+|that\s+)?(?:[A-Z][\w’'&-]*\s+(?:" + _TITLE_WORD + r"\s+){0,8})?"

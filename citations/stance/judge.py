@@ -6,7 +6,7 @@ it. What is planned, reported, hedged or denied by somebody supports nothing and
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -62,17 +62,14 @@ class Stance:
     note: str
 
 
-def judge_stance(
-    claim: Statement, other: Statement, *, without: Collection[Code] = ()
-) -> Stance | None:
+def judge_stance(claim: Statement, other: Statement) -> Stance | None:
     """What the other text, a sentence or a few in a row of another source, does to the claim. Of
     several sentences the strongest counts: refutes, supports, speaks of it. None where none says
-    anything of it. `without` these kinds of contradiction, to measure what each is worth. Raises
-    `JudgeUnavailable`."""
+    anything of it. Raises `JudgeUnavailable`."""
     found = [
         replace(stance, words=tuple((own, _moved(its, start)) for own, its in stance.words))
         for start, sentence in parted(other)
-        if (stance := _judge_sentence(claim, sentence, without)) is not None
+        if (stance := _judge_sentence(claim, sentence)) is not None
     ]
     return max(found, key=lambda each: _STRENGTH[each.relation], default=None)
 
@@ -89,14 +86,14 @@ def _moved(span: Span, by: int) -> Span:
     return span[0] + by, span[1] + by
 
 
-def _judge_sentence(claim: Statement, other: Statement, without: Collection[Code]) -> Stance | None:
+def _judge_sentence(claim: Statement, other: Statement) -> Stance | None:
     first, second = read_statement(claim), read_statement(other)
     if not first.keys & second.all_keys:
         return None
     shared = _shared(first, second)
     if not shared or len(shared) + len(named_around(first, second)) < FEWEST_SHARED:
         return None
-    if contradiction := find_contradiction(claim, other, without=without):
+    if contradiction := find_contradiction(claim, other):
         return _refuting(contradiction, second)
     is_near = len(shared) >= LEAST_SHARED * len(first.naming)
     if is_near and (support := _supporting(first, second)):

@@ -14,6 +14,7 @@ from citations.numbers.values import Number
 _PARTS = " · "
 _CELL = re.compile(r"(?P<head>[^;]*?): (?P<value>[^;:]+)(?:; |$)")
 _NAME = re.compile(r"(?<=[\w,] )[A-Z]\w+")
+"""A word with a capital behind another word: it begins no sentence."""
 _GROUPED = 4
 """Parts of a row that has a caption, a group and a label before its cells."""
 

@@ -76,6 +76,7 @@ INDEFINITE = re.compile(
     r"(?! of (?:the|these|those|all|its|his|her|their))",
     re.I,
 )
+"""Begins with something not told before; "some of the" was told."""
 SINGLE_PLACES = _LISTS.words("single places")
 """Keys of what has one place at a time; so have `EVENTS`."""
 CREDITED = _LISTS.words("credited")

@@ -23,8 +23,10 @@ Status = Literal["supported", "contradicted", "partly", "nothing found", "no sta
 STATUSES: tuple[Status, ...] = get_args(Status)
 
 _BLOCK = re.compile(r"\n\n(?=[^\n])")
+"""A blank line; of several the last."""
 _ITEM = r"[-*•–—]\s|#{1,6}\s|>\s|\(?\d{1,3}[.)]\s|\[\d{1,3}\]\s"
 _LINE_START = re.compile(rf"\n(?=[ \t]*(?:{_ITEM}))")
+"""The end of a line before an item of a list."""
 _AFTER_TITLE = re.compile(r"(?:^|\n)[ \t]*#{1,6}\s[^\n]*(\n)")
 
 

@@ -29,7 +29,9 @@ MOST_PLACES = 6
 _SENTENCE_END = re.compile(
     r"(?<!\.)[.!?][\"”’'»)\]]*(?:\[\w{1,12}\])*\s+(?=[\"“‘'«(\[]?(?:[A-Z0-9]|\[))"
 )
+"""One sign and what closes it before a capital or figure; three points leave a sentence open."""
 _LINE_END = re.compile(r"(?:^|\n)([^\n]*\w[^\n]*)\n\s*(?=[\"“‘'«(\[]?[A-Z0-9])")
+"""A line with words before one that begins anew."""
 _HEADING_WORDS = 12
 _CLOSING = re.compile(r"[\s.!,;\"”’'»)\]]*")
 _LABEL = (
@@ -41,6 +43,7 @@ _LAST_LABEL = re.compile(r"(?:(?<=\s)|^)(?:\d{1,3}[.)]|[•▪●○■◦‣∙
 """Of the item that follows, where it is shown without its number or bullet."""
 _CLOSES = re.compile(r"(?:[;,.:]|\n)\s{0,4}(?:and|and/or)?\s{0,40}$", re.IGNORECASE)
 _CHOICE = re.compile(r"(?:[;,.]|\n)\s{0,4}(?:or|and/or)\s{0,4}(?:$|\n|(?=\s*\(?\w{1,4}[.)]))", re.I)
+"""Ends with "or": at the end, at a line break, or before the next item."""
 _ONE_OF = re.compile(
     r"\b(?:either|one\s+of|any\s+of|any\s+one|one\s+or\s+more|at\s+least\s+(?:one|two|three)|only\s+one"
     r"|whichever)\b",

@@ -21,6 +21,7 @@ _ANYWHERE = re.compile(
     r"|accus\w+|gossip\w*|thought\s+experiment|made\s+up|nonsense)\b|\blies\s*[.:!?\n]",
     re.IGNORECASE,
 )
+"""Words that take back what stands around them; "allegro" is none of "alleged"."""
 _RIGHT_BEFORE = re.compile(
     r"\b(?:nobody|no[\s-]one|hypothe\w+|assum(?:es?|ed|ing)|theor(?:y|ies)|stor(?:y|ies)|tales?|legends?|fables?|dream\w*|jok(?:e|es|ed|ing)|novels?"
     r"|rejected|repealed|withdr[ae]w\w*|superseded|obsolete|deprecated|cancell?ed|drafts?|pretend\w*"
@@ -41,6 +42,7 @@ _ANNOUNCES = re.compile(
     re.IGNORECASE,
 )
 _PART_END = re.compile(r"(?<=[.!?])[\"”’'»)\]]*\s+|\n")
+"""The end of a sentence or line; its sign stays with it."""
 SHORT = 10
 """Words up to which a sentence says how the next is to be taken, more often than a matter of its
 own."""

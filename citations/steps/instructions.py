@@ -33,10 +33,12 @@ _OPENING = (
 _IMPERATIVE = re.compile(
     rf"{_OPENING}(?:{'|'.join(_VERBS)})(?=\s+[^\s:])(?!\s+of\b)", re.IGNORECASE
 )
+"""Begins with a verb that orders, and says what: "use of …" is a noun."""
 _OF_ANSWERING = re.compile(
     rf"(?<![\w-])(?:{_ABOUT})(?![\w-])|https?://|www\.|<\w",
     re.IGNORECASE,
 )
+"""Whole words of answering and citing, addresses and tags."""
 _ANSWER = re.compile(
     rf"{_OPENING}(?:answer|reply|respond)\s+(?:only|everything|all|always|every\s+question|in|with|as)\b",
     re.IGNORECASE,

@@ -22,6 +22,7 @@ _PHRASES = _LISTS.lines("phrases")
 OWN_WORK_NOUNS = "|".join(_LISTS.ordered("own work"))
 _WORK_ADJECTIVES = "|".join(_LISTS.ordered("work adjectives"))
 _NO_CONNECTIVE = r"(?!\s+(?:another|far|for|again|more|so|then|to)\b)"
+""" "Once more", "even so": with these behind it a word joins nothing."""
 
 
 def _either(words: list[str]) -> str:
@@ -118,5 +119,6 @@ def is_named(name: str, quotes: Sequence[str]) -> bool:
     if anaphor_at_start(f"{name} is") or reaches_over(name):
         return False
     together = r"\W+".join(words)
+    # Whole words: not inside a longer name.
     pattern = re.compile(rf"(?<!\w){together}(?!\w)", re.IGNORECASE)
     return any(pattern.search(quote) for quote in quotes)

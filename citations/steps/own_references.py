@@ -22,6 +22,7 @@ _ENTRY = re.compile(
     r"^[ \t]*(?:[-*•][ \t]+)?(?:\[\^?(?P<mark>\d{1,3})\]:?|(?P<plain>\d{1,3})[.)])[ \t]+(?=\S)",
     re.MULTILINE,
 )
+"""The mark of an entry in a list of references, before its words."""
 _TITLE = re.compile(r"^[ \t]*#{1,6}[ \t]", re.MULTILINE)
 _LINE = re.compile(r"^[^\n]*\S[^\n]*$", re.MULTILINE)
 _ADDRESS = r"https?://[^\s<>\"”’)\]]+"
@@ -36,6 +37,8 @@ _CITED = re.compile(
     rf"|(?P<named>{_AUTHORS})\s+\((?P<in_year>(?:19|20)\d\d)[a-z]?\)"
     rf"|(?P<doi>(?:doi:\s*)?(?:https?://(?:dx\.)?doi\.org/)?{_DOI})|(?P<link>{_ADDRESS})"
 )
+"""What cites: numbers in brackets that are no link, links, names with a year, identifiers,
+addresses."""
 _ONLY_DOI = re.compile(_DOI)
 _CLOSING = ".,;:!?"
 _TIMES = frozenset(

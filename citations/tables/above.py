@@ -14,6 +14,7 @@ MOST_TITLE_LINES = 3
 
 _LETTER = re.compile(r"[^\W\d_]")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z(])")
+"""White space behind a sign, before what begins a sentence."""
 #: "Table 3. " at the beginning of a title.
 _NUMBERED = re.compile(r"\w+\s\d+(?:\.\d+)*\.\s")
 _LEADS_IN = re.compile(r":\s*(?:\([^()]*\)\s*)?$|\b(?:following|below|as follows)\b", re.IGNORECASE)

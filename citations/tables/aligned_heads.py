@@ -14,17 +14,14 @@ from dataclasses import dataclass, field, replace
 
 from citations.drafts.tables import Span
 from citations.tables.above import is_running_text
-from citations.tables.lines import Line
 from citations.tables.periods import head_run, is_period, is_wide
 from citations.tables.scale import without_scale
-from citations.tables.segments import PlacedLine, Segment, segments_of
+from citations.tables.segments import PlacedLine, Segment, by_height, segments_of
 
 FARTHEST = 2.5
 """White space between a head and what it heads, in heights of the line."""
 EDGE = 0.6
 """How far edges that belong together may differ, in heights of the line."""
-SAME_HEIGHT = 0.3
-"""How far the middles of two pieces of a line may differ, in its heights."""
 MIDDLE = 0.2
 """How far the middle of a head may be from that of its columns, in distances between columns."""
 
@@ -59,7 +56,7 @@ def heads_over(
 ) -> Heads:
     """The heads in the lines above the rows, from the top."""
     heads = Heads(bands=list(bands), over=[() for _ in bands])
-    for line in _by_height(text, lines):
+    for line in by_height(text, lines):
         if heads.bottom is not None and line.bottom - heads.top > FARTHEST * line.size:
             break
         segments = segments_of(text, line)
@@ -97,28 +94,6 @@ def _stand_between(segments: Sequence[Segment], bands: Sequence[Band]) -> bool:
     lefts = [*(band.outer_left for band in bands[1:]), math.inf]
     places = zip(segments, rights, lefts, strict=True)
     return all(right < each.left and each.right < left for each, right, left in places)
-
-
-def _by_height(text: str, lines: Sequence[PlacedLine]) -> list[PlacedLine]:
-    """The lines as a reader sees them, from the lowest up: a file may draw a head of several lines
-    before the next head beside it."""
-    found: list[PlacedLine] = []
-    for line in sorted(lines, key=lambda each: each.bottom):
-        same = found and abs(line.middle - found[-1].middle) < SAME_HEIGHT * line.size
-        if same:
-            found[-1] = _joined(text, found[-1], line)
-        else:
-            found.append(line)
-    return found
-
-
-def _joined(text: str, one: PlacedLine, other: PlacedLine) -> PlacedLine:
-    words = sorted((*one.words, *other.words), key=lambda word: word.left)
-    start = min(word.span.start for word in words)
-    end = max(word.span.end for word in words)
-    shown = " ".join(word.span.of(text) for word in words)
-    line = Line(start=start, end=end, text=shown, after_blank=False)
-    return replace(one, line=line, words=words)
 
 
 def _single_heads(

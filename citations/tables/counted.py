@@ -18,9 +18,11 @@ LONGEST_SCALE = 400
 """Code points of a sentence that is quoted for what it says of the scale."""
 
 _SIGN = re.compile(r"(?<![A-Za-z])(?:US|C|A|HK|NZ|S|NT|R)?[$€£¥₹]")
+"""A sign of money with the letters of its country, which begin a word."""
 _COUNTS_ALL = re.compile(r"\bper\s+(?:\w+\s+){0,3}shares?\b|\bnumber\s+of\b", re.IGNORECASE)
 _PART = re.compile(r"(?:basic|diluted|continuing|discontinued|total|class)\b", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?]\s+(?=[A-Z(])|\n")
+"""A sign before what begins a sentence, or the end of the line."""
 
 
 def counted(

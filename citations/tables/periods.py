@@ -35,6 +35,7 @@ _NOTE = r"(?:\s?\((?:\d|[a-z])\))?"
 _COMPARED = rf"(?:{_YEAR}\s(?:vs\.?|v\.|to|over|versus)\s{_YEAR}|\d\d\s(?:vs\.?|v\.|versus)\s\d\d)"
 _ITEM = rf"(?:{_COMPARED}|{_DATE}|{_YEAR}|{_SHORT_YEAR}|{_QUARTER}|{_CHANGE}|Total){_NOTE}"
 _RUN = re.compile(rf"(?<!\S)(?:{_ITEM})(?:\s+(?:{_ITEM}))*(?!\S)")
+"""Periods one after the other, between spaces."""
 _SINGLE = re.compile(_ITEM)
 _HOLDS_PERIOD = re.compile(rf"{_YEAR}|{_SHORT_YEAR}|{_QUARTER}")
 _MAY_HOLD_PERIOD = re.compile(r"\d\d|Q\d|Quarter")
@@ -45,6 +46,7 @@ _SPANNING = re.compile(
     re.IGNORECASE,
 )
 _DAY = re.compile(rf"{_MONTH}\s\d{{1,2}},?(?!\d)")
+""" "March 31,"; not the first figures of a year."""
 _ANY_YEAR = re.compile(
     r"(?:fiscal\s+)?(?:years?|quarters?|periods?)|(?:as\s+(?:of|at)|at)\W*", re.IGNORECASE
 )

@@ -33,6 +33,7 @@ _SIGNED = re.compile(
     r"(?<!\w)[(\[]?(?:(?:US|NT|HK|A|C)?[$€£¥]|[A-Z]{3})\s?[’‘'´]?\s?"
     rf"(?:m|mn|bn|k|000s?|(?i:{_UNIT}))[)\]]?(?!\w)"
 )
+"""A currency with its scale, "$m", "(€’000)": a word by itself."""
 
 
 def find_scale(text: str, start: int, end: int) -> Span | None:

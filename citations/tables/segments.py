@@ -1,4 +1,4 @@
-"""Words of a page that stand together, with how far they reach from left to right."""
+"""Words of a page that stand together: on one line, and in one piece of it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from citations.tables.lines import Line
 
 APART = 0.5
 """White space between two cells, in heights of the line: more than any space between words."""
+SAME_HEIGHT = 0.3
+"""How far the middles of two pieces of a line may differ, in its heights."""
 
 _BEFORE = frozenset(["$", "€", "£", "¥", "("])
 _BEHIND = frozenset(["%", ")", ")%"])
@@ -50,6 +52,28 @@ class Segment:
     left: float
     right: float
     outer_left: float
+
+
+def by_height(text: str, lines: Sequence[PlacedLine]) -> list[PlacedLine]:
+    """The lines as a reader sees them, from the lowest up: a file may draw a head of several lines
+    before the next head beside it."""
+    found: list[PlacedLine] = []
+    for line in sorted(lines, key=lambda each: each.bottom):
+        same = found and abs(line.middle - found[-1].middle) < SAME_HEIGHT * line.size
+        if same:
+            found[-1] = _joined(text, found[-1], line)
+        else:
+            found.append(line)
+    return found
+
+
+def _joined(text: str, one: PlacedLine, other: PlacedLine) -> PlacedLine:
+    words = sorted((*one.words, *other.words), key=lambda word: word.left)
+    start = min(word.span.start for word in words)
+    end = max(word.span.end for word in words)
+    shown = " ".join(word.span.of(text) for word in words)
+    line = Line(start=start, end=end, text=shown, after_blank=False)
+    return replace(one, line=line, words=words)
 
 
 def segments_of(text: str, line: PlacedLine) -> list[Segment]:

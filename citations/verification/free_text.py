@@ -37,7 +37,6 @@ _KIND_WORDS: dict[FactKind, str] = {
     "statement": "a statement",
 }
 
-
 _WORDS = Lexicon(Path(__file__).with_suffix(".txt")).words
 _SELF_WORDS = frozenset(map(key_of, _WORDS("self words")))
 """Keys of words with which a text speaks of itself, see `key_of`."""

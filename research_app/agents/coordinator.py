@@ -31,6 +31,7 @@ _LINK = re.compile(
 )
 """An address of any kind, or a secret that a question must not ask for."""
 _SENTENCE_END = re.compile(r"[.!?](?=\s+\S)")
+"""A sign inside the line: words follow."""
 
 
 class Clarity(BaseModel):

@@ -14,8 +14,8 @@ from pydantic import Field
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
 from citations.storage.read.answers import load_answer
 from research_app.accounts.requests import SignedInRequest
+from research_app.api.asking import Asked, AskedScope, RunAccepted, accepted, begin
 from research_app.api.errors import REFUSALS, Refusal
-from research_app.api.questions import Asked, AskedScope, RunAccepted, accepted, begin
 from research_app.api.strict import Id, Strict, Words
 from research_app.chats.models import Turn
 from research_app.desk.forms import LONGEST_QUESTION

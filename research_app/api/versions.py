@@ -14,8 +14,8 @@ from pydantic import Field
 from research_app.accounts.requests import SignedInRequest
 from research_app.answering.options import AskOptions, EngineChoice
 from research_app.answering.versions.critique import LONGEST_CRITIQUE
+from research_app.api.asking import RunAccepted
 from research_app.api.errors import REFUSALS, Refusal
-from research_app.api.questions import RunAccepted
 from research_app.api.strict import Strict, Words, json_body, parse
 from research_app.desk.access import get_own_turn_or_404
 from research_app.runs.beginning.versions import (

@@ -28,15 +28,18 @@ _DOI = r"10\.\d{4,9}(?:\.\d{1,9}){0,5}/[^\s\"<>“”]{1,240}"
 _RESOLVER = r"https?://(?:(?:dx|www)\.)?doi\.org/"
 _ARXIV = r"\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7}"
 _NAMED_DOI = re.compile(rf"(?<![\w/.])(?:{_RESOLVER}|doi:\s{{0,3}})?(?P<doi>{_DOI})", re.IGNORECASE)
+"""Not inside a longer address or word."""
 _NAMED_ARXIV = re.compile(
     rf"\barxiv(?::\s{{0,3}}|\.org/(?:abs|pdf)/)(?P<id>{_ARXIV})(?:v\d+)?(?!\d)", re.IGNORECASE
 )
+"""To the last digit of the number."""
 _ADDRESS = re.compile(r"\bhttps?://[^\s<>\"“”]{4,2000}", re.IGNORECASE)
 _OWN_LINE = re.compile(
     rf"\W{{0,3}}(?P<label>(?:digital\s+object\s+identifier|article\s+doi|doi)\W{{0,4}})?"
     rf"(?:{_RESOLVER}|(?<=\W))(?P<doi>{_DOI})",
     re.IGNORECASE,
 )
+"""A line about the page’s own DOI: behind its label, or behind a sign."""
 _OWN_STAMP = re.compile(
     rf"arXiv:(?P<id>{_ARXIV})v\d+\s+\[[\w.-]+\]\s+\d{{1,2}}\s+\w{{3,9}}\s+\d{{4}}"
 )
@@ -53,6 +56,8 @@ _LIST_END = re.compile(
 _NEXT_ENTRY = re.compile(
     r"\n\s*\n|(?<=[.\d])\n|\n(?=\s*(?:\[\d{1,3}\]|\(?\d{1,3}[.)]\s|[-•*–]\s|[A-Z][\w’'-]+,\s))"
 )
+"""Where a list of references goes on to its next entry: a blank line, a line that ends one, or one
+that begins one."""
 _WORD = re.compile(r"\w+")
 
 

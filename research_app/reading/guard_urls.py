@@ -21,6 +21,7 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _AUTHORITY = re.compile(r"(\[[0-9a-f:.]+\]|[^\[\]:@%\s]+)(?::([0-9]{0,5}))?", re.IGNORECASE)
 _FORBIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\\\ud800-\udfff\ufffd-\uffff]")
 _LABEL = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)")
+"""A label of a host name, which a hyphen neither begins nor ends (RFC 1035, 2.3.1)."""
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
 # Characters that stay as they are in a path or query (RFC 3986); "%" because it begins an escape.
 _TARGET_SAFE = "%/?:@!$&'()*+,;=-._~[]|"

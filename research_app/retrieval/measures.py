@@ -35,6 +35,7 @@ MEASURES = tuple(
     for each in _DATA["measure"]
 )
 _JOINS_WORD = r"(?<![\w&-]){}(?![\w&]|-\w)"
+"""Whole words; a word joined by a hyphen or "&" is another."""
 _STATEMENT = re.compile("|".join(re.escape(each) for titles in TITLES.values() for each in titles))
 
 

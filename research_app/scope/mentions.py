@@ -28,6 +28,7 @@ LEADING = re.compile(
 )
 POSSESSIVE = re.compile(r"^['’]s\b")
 BEFORE_MARKS = re.compile(r"\s+(?=[.,;:!?)\]])")
+"""White space that a mention left before a sign."""
 QUOTATION_MARKS = str.maketrans("", "", '"“”„‟«»')
 #: What tells two of one name apart, see `handle`.
 TOLD_APART = re.compile(

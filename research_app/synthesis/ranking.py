@@ -39,6 +39,8 @@ NAMED_NOWHERE, NUMBER_NOWHERE = 0.6, 0.35
 """The same where it stands nowhere: a name may be misspelt or be another one of the same thing, a
 number ("HX-300", "2019") may not."""
 _NAME = re.compile(r"(?<=\S )[A-Z][\w&.'’-]*|\b\w*\d[\w.,/-]*|\b[A-Z]{2,}\b")
+"""Words with a capital behind another word, so that none counts that only begins a sentence; and
+codes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

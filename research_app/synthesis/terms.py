@@ -6,12 +6,12 @@ import re
 from functools import lru_cache
 
 from citations.language.keys import english_stem
+from citations.language.words import YEAR
 
 _WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)?|[^\W_]+")
 _HOW = re.compile(
     r"\bhow (?:long|old|far|large|big|tall|high|fast|often|deep|wide|heavy|soon)\b", re.IGNORECASE
 )
-_NAMED_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 _STOP_WORDS = frozenset(
     """a about above according after again all also am an and any are aren't as at be because been
     before being both but by can cannot could did didn't do does doesn't doing don't done during
@@ -59,7 +59,7 @@ def words_of(text: str) -> list[str]:
 
 def years_of(text: str) -> list[str]:
     """The years named, in order of the text, each once."""
-    return list(dict.fromkeys(_NAMED_YEAR.findall(text)))
+    return list(dict.fromkeys(YEAR.findall(text)))
 
 
 def stem(word: str) -> str:

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from citations.cards.compliance.values import (
     Brief,
-    ComparedGroup,
     ComparedRow,
     ComparedSide,
     Conflict,
@@ -44,19 +43,14 @@ def conflict_views(compliance: ComplianceDraft, views: Views) -> tuple[Conflict,
 
 
 def _row(row: ComparisonRow, views: Views) -> ComparedRow:
-    statute, policy = (
-        tuple(_known(row.statute, views)),
-        tuple(_known((*row.policy, *row.near), views)),
-    )
     return ComparedRow(
-        subject=next((each.words for each in (*statute, *policy)), ""),
         relation=RELATIONS[row.relation],
         statute=ComparedSide(
-            requirements=statute,
+            requirements=tuple(_known(row.statute, views)),
             differences=tuple(_difference(each, each.statute) for each in row.differences),
         ),
         policy=ComparedSide(
-            requirements=policy,
+            requirements=tuple(_known((*row.policy, *row.near), views)),
             differences=tuple(_difference(each, each.policy) for each in row.differences),
         ),
         note=_note(row),
@@ -136,29 +130,24 @@ def _subject(row: ComparedRow) -> str:
     return sides[0].label if sides else ""
 
 
-def compared_by_relation(rows: Sequence[ComparedRow]) -> tuple[ComparedGroup, ...]:
-    """Every row once, in its order within its group."""
-    words = [RELATIONS[relation] for relation in _IN_ORDER]
-    grouped = ((word, tuple(row for row in rows if row.relation == word)) for word in words)
-    return tuple(ComparedGroup(relation=word, rows=found) for word, found in grouped if found)
-
-
 def brief_of(
     table: Sequence[RequirementView],
     conflicts: Sequence[Conflict],
-    compared: Sequence[ComparedGroup],
+    comparison: Sequence[ComparedRow],
     missing: Sequence[str],
 ) -> Brief | None:
     """None where nothing stands below the answer's words."""
     if not table:
         return None
     statutes = sum(each.kind == "statute" for each in table)
+    relations = [row.relation for row in comparison]
+    counts = ((word, relations.count(word)) for word in map(RELATIONS.__getitem__, _IN_ORDER))
     kinds = [(statutes, "from statutes"), (len(table) - statutes, "from policies")]
     return Brief(
         requirements=counted(len(table), "requirement"),
         kinds=", ".join(f"{count:,} {word}" for count, word in kinds if count),
         conflicts=counted(len(conflicts), "conflict") if conflicts else "",
-        compared=", ".join(_counted_relation(each.relation, len(each.rows)) for each in compared),
+        compared=", ".join(_counted_relation(word, count) for word, count in counts if count),
         missing=f"{len(missing):,} missing" if missing else "",
     )
 

@@ -17,6 +17,7 @@ from citations.drafts import (
     EvidenceDraft,
     RequirementDraft,
 )
+from citations.language.words import whole
 
 
 def requirement_views(compliance: ComplianceDraft) -> dict[str, RequirementView]:
@@ -30,6 +31,7 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
     parts = requirement.parts
     words = one_line(requirement.words)
     view = RequirementView(
+        draft=requirement,
         label=requirement.label,
         kind=requirement.source_type,
         modality=parts.modality,
@@ -43,19 +45,11 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
         segments=tuple(one_line(each.text) for each in requirement.segments),
         quote=(),
         document=requirement.document_id,
-        authority=requirement.authority,
         section=requirement.section_heading,
-        passage=requirement.passage,
-        chunk=requirement.chunk_id,
-        extraction=requirement.extraction_confidence,
-        notes=requirement.notes,
         gate=tuple((QUESTIONS[each.question], each) for each in requirement.checks),
         verified=requirement.verified,
         rejection=rejected_in_words(requirement.verified, requirement.rejection),
-        rationale=requirement.rationale,
-        explicit=requirement.explicit,
         used=used,
-        references=requirement.references,
     )
     return replace(view, quote=tuple(_quote(view)))
 
@@ -95,7 +89,7 @@ def with_slots(segment: Segment, requirement: RequirementView) -> Segment:
 
 
 def _places(words: str, text: str) -> list[tuple[int, int]]:
-    found = re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text)
+    found = re.search(whole(words), text)
     return [found.span()] if found else []
 
 

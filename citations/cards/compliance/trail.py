@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from citations.cards.compliance.requirements import requirement_views
-from citations.cards.compliance.values import Reason, RequirementView
+from citations.cards.compliance.values import RequirementView
 from citations.cards.compliance.view import (
     counts_in_words,
     missing_sentences,
     pass_rate_in_words,
     reasons_of,
 )
-from citations.cards.compliance.words import one_line, rejected_in_words
+from citations.cards.compliance.words import Reason, one_line, rejected_in_words
 from citations.cards.summary.words import quotes_said
 from citations.drafts import (
     AnswerDraft,
@@ -175,7 +175,7 @@ def _requirement(
         document=view.document,
         section=view.section,
         page=evidence.page if evidence else None,
-        passage=view.passage,
+        passage=view.draft.passage,
         accepted=view.verified,
         rejection=view.rejection,
         uses=uses,

@@ -6,16 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from citations.cards.compliance.words import GroundingWord, RelationWord
+from citations.cards.compliance.words import GroundingWord, Reason, RelationWord
 from citations.cards.values import Segment
-from citations.drafts import GateCheck, ReferenceDraft
+from citations.drafts import GateCheck, RequirementDraft
 
 #: What a heading begins with: "Section 8.", "§ 4.2", "6.".
 _NUMBERED = re.compile(
     r"(?:[^\W\d]{1,20}\s+|§{1,2}\s*)?(?P<number>\d{1,6}(?:[.-]\d{1,6}){0,5})[.:)]?(?!\w)"
 )
-#: A line names as many labels; the audit trail has all.
-MOST_LABELS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,10 +22,11 @@ class RequirementView:
     not state is empty, and `what` is to be done also where it does not stand in one piece: pieces
     put together would say what the source does not. `quote` are all its words with the other parts
     marked, `segments` the same without marks, one or a lead-in and an item.
-    `gate` are the gate's questions with their answers.
+    `draft` has what is shown as it is; `gate` are the gate's questions with their answers,
     `rejection` says in words why it did not pass. `statement` are the answer's claims for it where
     the table shows these: its own first, then exceptions that other sentences tell."""
 
+    draft: RequirementDraft
     label: str
     kind: str
     modality: str
@@ -41,25 +40,12 @@ class RequirementView:
     segments: tuple[str, ...]
     quote: tuple[Segment, ...]
     document: str
-    authority: str
     section: str
-    passage: str
-    chunk: str
-    extraction: str
-    notes: tuple[str, ...]
     gate: tuple[tuple[str, GateCheck], ...]
     verified: bool
     rejection: str
-    rationale: str
-    explicit: bool
     used: bool
-    references: tuple[ReferenceDraft, ...]
     statement: tuple[Segment, ...] = ()
-
-    @property
-    def has_item(self) -> bool:
-        """Whether it is a lead-in with an item of its list."""
-        return len(self.segments) > 1
 
     @property
     def said(self) -> tuple[Segment, ...]:
@@ -80,7 +66,7 @@ class RequirementView:
     @property
     def _lead_in(self) -> tuple[Segment, ...]:
         """What stands before the answer's words where these are an item of a list."""
-        is_item = self.has_item and self.statement and self.statement[0].text in self.segments[-1]
+        is_item = self.statement and self.statement[0].text in self.segments[-1]
         return self.quote[:-1] if is_item else ()
 
     @property
@@ -132,11 +118,9 @@ class ComparedSide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedRow:
-    """Statute against policy. `subject` are the words that the row is about, the statute's where it
-    has the requirement; `recommended` are words of a policy that only recommends it, or allows it
-    where the statute forbids it (`is_allowed`)."""
+    """Statute against policy. `recommended` are words of a policy that only recommends it, or
+    allows it where the statute forbids it (`is_allowed`)."""
 
-    subject: str
     relation: RelationWord
     statute: ComparedSide
     policy: ComparedSide
@@ -144,14 +128,6 @@ class ComparedRow:
     recommended: str
     recommended_in: str
     is_allowed: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ComparedGroup:
-    """All rows of one relation."""
-
-    relation: RelationWord
-    rows: tuple[ComparedRow, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,34 +199,15 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reason:
-    """How many requirements were rejected for one reason."""
-
-    word: str
-    count: int
-    labels: tuple[str, ...]
-
-    @property
-    def some(self) -> str:
-        """Their labels, or the first of many."""
-        shown = ", ".join(self.labels[:MOST_LABELS])
-        more = self.count - MOST_LABELS
-        return f"{shown} and {more} more" if more > 0 else shown
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ComplianceView:
     """`table` are the verified requirements, `by_document` the same by document with what the
-    policies make of them, each requirement once, `rejected` all others; `compared` is the
-    comparison by relation. `counts` says the way from passages to what is used, `pass_rate` how
-    many passed the gate. `missing` are sentences."""
+    policies make of them, each requirement once. `counts` says the way from passages to what is
+    used, `pass_rate` how many passed the gate. `missing` are sentences."""
 
     brief: Brief | None
     table: tuple[RequirementView, ...]
     by_document: tuple[RequirementGroup, ...]
-    rejected: tuple[RequirementView, ...]
     comparison: tuple[ComparedRow, ...]
-    compared: tuple[ComparedGroup, ...]
     conflicts: tuple[Conflict, ...]
     counts: tuple[str, ...]
     pass_rate: str
@@ -288,7 +245,3 @@ class ComplianceView:
         """Of the table: must, what and where always stand."""
         stated = (self.states_who, self.states_by_when, self.states_if, self.states_unless)
         return 3 + sum(stated) + bool(self.comparison)
-
-    @property
-    def uses_all(self) -> bool:
-        return bool(self.used) and not self.unused

@@ -10,7 +10,6 @@ from uuid import UUID
 
 from citations.cards.compliance.comparison import (
     brief_of,
-    compared_by_relation,
     compared_rows,
     conflict_views,
     requirements_by_document,
@@ -23,12 +22,11 @@ from citations.cards.compliance.requirements import (
 from citations.cards.compliance.values import (
     ComparedRow,
     ComplianceView,
-    Reason,
     RequirementGroup,
     RequirementRow,
     RequirementView,
 )
-from citations.cards.compliance.words import grounding_word, one_line
+from citations.cards.compliance.words import Reason, grounding_word, one_line
 from citations.cards.segments import carrying_labels
 from citations.cards.values import BlockView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, ComplianceDraft
@@ -115,13 +113,11 @@ def compliance_view(answer: AnswerDraft, blocks: Sequence[BlockView] = ()) -> Co
         return None
     views = requirement_views(compliance)
     table = tuple(each for each in views.values() if each.verified)
-    rejected = tuple(each for each in views.values() if not each.verified)
     comparison = compared_rows(compliance, views)
-    compared = compared_by_relation(comparison)
     conflicts = conflict_views(compliance, views)
     missing = tuple(missing_sentences(answer, compliance))
     return ComplianceView(
-        brief=brief_of(table, conflicts, compared, missing),
+        brief=brief_of(table, conflicts, comparison, missing),
         table=table,
         by_document=with_statements(
             requirements_by_document(
@@ -132,13 +128,11 @@ def compliance_view(answer: AnswerDraft, blocks: Sequence[BlockView] = ()) -> Co
             ),
             statements_of(answer.claims, blocks),
         ),
-        rejected=rejected,
         comparison=comparison,
-        compared=compared,
         conflicts=conflicts,
         counts=counts_in_words(compliance),
         pass_rate=pass_rate_in_words(compliance),
-        reasons=reasons_of(rejected),
+        reasons=reasons_of(views.values()),
         used=tuple(each for each in table if each.used),
         unused=tuple(each for each in table if not each.used),
         confidence=grounding_word(answer.grounding_confidence),

@@ -38,6 +38,24 @@ ASPECTS: Mapping[Aspect, str] = {
     "exception": "Exception",
     "scope": "Who or what",
 }
+MOST_LABELS = 5
+"""A line names as many; the audit trail has all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """How many requirements were rejected for one reason."""
+
+    word: str
+    count: int
+    labels: tuple[str, ...]
+
+    @property
+    def some(self) -> str:
+        """Their labels, or the first of many."""
+        shown = ", ".join(self.labels[:MOST_LABELS])
+        more = self.count - MOST_LABELS
+        return f"{shown} and {more} more" if more > 0 else shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,6 +31,7 @@ _FREE = frozenset({Decimal(1), Decimal(100)})
 _CALENDAR = frozenset(map(Decimal, (2, 3, 4, 7, 12, 52, 360, 365, 366)))
 """Halves, quarters, months, weeks, days: known to everybody where the definition names them."""
 _NUMBER = re.compile(r"(?<![\d.,])\d{1,20}(?:,\d{3}){0,6}(?:\.\d{1,20})?(?![\d])")
+"""A whole printed number; not the rest of a longer one."""
 _WHOLES = ("sum", "mean")
 
 

@@ -17,7 +17,7 @@ DIRECTIONS: dict[str, Direction] = {
     **dict.fromkeys(words("up"), "up"),
     **dict.fromkeys(words("down"), "down"),
 }
-_LETTERS = re.compile(r"(?<!\w)[A-Za-z]{2,}")
+_LETTERS = re.compile(r"[A-Za-z]{2,}")
 _FILLER = (
     r"(?:by|to|of|about|around|approximately|nearly|almost|some|roughly|over|more|less|than|at\sleast"
     r"|as\smuch\sas|an?|another|further|only|just|or|estimated|end|net|total|C|US|additional|average"
@@ -29,6 +29,8 @@ _WITH_OBJECT = re.compile(
     rf"[\w'’&-]{{1,20}}){{1,7}}?\s(?:by|to)(?:\s{_FILLER}){{0,3}}\s?$",
     re.IGNORECASE,
 )
+"""A verb, up to seven words of its object, and "by" or "to"; no word that begins another clause or
+a cause stands between."""
 _BEHIND = re.compile(
     r"[\s-](?:[a-z-]{3,14}\s)?(increase|rise|growth|gain|jump|surge|decline|decrease|drop|fall"
     r"|reduction|cut|slump|dip|higher|lower)\b",

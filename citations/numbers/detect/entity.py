@@ -34,7 +34,7 @@ _LABEL_ENDS = re.compile(r",\s|\s\(|\s[—–-]\s")
 _BEHIND = re.compile(
     r"(?:[\s-](?:[a-z-]{3,14}\s)?(?:increase|rise|growth|gain|jump|decline|decrease|drop|fall"
     r"|reduction|cut))?\s(?P<link>of|among|in)\s"
-    r"(?:(?:all|the|its|their|our|these|those|total|additional|new)\s){0,2}(?=[A-Za-z])"
+    r"(?:(?:all|the|its|their|our|these|those|total|additional|new)\s){0,2}"
 )
 _ATTRIBUTE_BEFORE = re.compile(
     r"\b(?:an?|the|its|their|his|her|our|this|that|these|those|standard|new|first|second)\s[~≈(]?$",

@@ -174,6 +174,7 @@ _LETTER_BEFORE = re.compile(r"(?:^|[^\w'’.&])[B-HJ-Zb-hj-zΑ-Ωα-ωϕϵ][ ]$"
 _NAME_BEFORE = re.compile(
     r"(?<![.!?:;\n\r|•–—\"“”])[ ](?P<name>(?:[A-Z][a-z]{2,}|[A-Z]{2,6})(?:['’]s)?)[ ]$"
 )
+"""A capitalised word before the figure, but for one that begins a sentence, a line or a cell."""
 _LONGER_WORD = re.compile(r"[A-Za-z][a-z]{3,30}")
 _HEADLINE = 300
 _CAPITALS = 0.8

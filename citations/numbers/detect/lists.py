@@ -34,6 +34,7 @@ _PARTS: dict[tuple[str, str], int] = {
 }
 _COINS = 100
 _ENDS = re.compile(r"\s*(?:$|[.!?;,)](?!\d))")
+"""The end of a phrase; a sign before a digit parts no phrase."""
 _BARE_COINS = re.compile(r"[ ](?:and[ ])?")
 
 _SHARE = re.compile(r"(?P<of>[ -]out[ -]of[ -](?:every[ ])?)|[ -](?:in|of)[ -](?:every[ ])?")

@@ -117,7 +117,9 @@ _LETTERS = re.compile(
     r"[ \u00a0]{0,2}(mln|mil|mio|mn|MM|mm|bln|bn|Bn|BN|tln|trn|tn|lkhs?|cr|Cr|[kKmMbBtT])"
     r"(?![^\W_]|\.[a-z])"
 )
+"""Letters of scale behind a figure: no beginning of a longer word or of "m.p.h."."""
 _THEN_COUNTED = re.compile(r"[ \u00a0](?:people\b|[a-z]{3,20}(?<!s)s\b)")
+"""A plural that is counted; "class" and its like are none."""
 _WARMTH = re.compile(r"(?i:kelvin|temperature|cryogen|superconduct)|°C|[mμµ]K\b|\d K\b")
 
 

@@ -16,6 +16,7 @@ from citations.numbers.values import NO_UNIT, Form, NumberContext, Unit
 TIMES = Unit(code="times", kind="count", dimension="times")
 _MAY_MULTIPLY = ("x", "×", "X", "-fold", "fold", " time", "-time", "time")
 _MULTIPLE = re.compile(r"-?(fold)\b|[ -]?(times)\b|([x×])(?![ ]?[\w.])", re.IGNORECASE)
+""" "3x" and "5-fold"; an "x" before a word or figure multiplies or names."""
 
 _ONE = Decimal(1)
 

@@ -29,6 +29,7 @@ def content_words(text: str) -> frozenset[str]:
 
 
 _QUARTER = re.compile(r"(?<![A-Z])Q([1-4])(?!\d)")
+""" "Q3" as a word by itself; no further digit."""
 OLDEST = 125
 """Years that somebody may be old: "a woman, 83" and "the 83-year-old" are one age."""
 

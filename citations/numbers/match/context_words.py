@@ -113,6 +113,7 @@ _PERHAPS_BEFORE = re.compile(
 )
 _REMAINDER_INSIDE = re.compile(r"\b(?:(?:other|more|additional|further|extra)\s|more$)", re.I)
 _REMAINDER_BEHIND = re.compile(r" (?:(?:\w{1,20} )?more|additional|further|extra)\b(?! than)", re.I)
+""" "More" of something; "more than" compares."""
 
 
 def has_other_role(claimed: InText, quoted: InText) -> bool:

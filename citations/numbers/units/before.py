@@ -24,8 +24,12 @@ _SIGNED = re.compile(
     r"(?:\s?(?:(?P<million>million|mn|mln|m|M)|(?P<billion>billion|bn)|(?P<thousand>k|K|thousand)))?"
     r"\s{0,2}$"
 )
+"""Up to the number: a sign of money, the letters of its country, which begin a word, and its
+scale."""
 _WORDS = re.compile(r"(?<![A-Za-z.])(?:[A-Za-z]{2,12}\s){0,2}[A-Za-zčł]{1,12}\.?(?P<gap>\s{0,2})$")
+"""Up to the number: one to three whole words that may name a currency."""
 _ACIDITY = re.compile(r"(?<!\w)pH(?:\s?[=~∼≈]|\sof)?\s{0,2}$")
+""" "pH" as a word by itself, up to the number."""
 _SCALES = {"million": Decimal(10) ** 6, "billion": Decimal(10) ** 9, "thousand": Decimal(10) ** 3}
 _PREFIXES = {"M": _SCALES["million"], "k": _SCALES["thousand"], "K": _SCALES["thousand"]}
 _LOOSE_AREAS = frozenset("us u.s u.s. c hk nz nt usd aud cad nzd mxn mex sg can cdn".split())

@@ -44,8 +44,11 @@ _SIGN = re.compile(
     rf"(?:[A-Z]{{1,3}}|(?:[Mmk]|bn|mn|MM)(?=[$€£]))?[{SIGNS}]+(?:ur\b|[A-Z]{{1,3}}\b)?"
     r"|(?:Rs|RM|kr|LE|L\.E|Kč|zł|Ft)\b\.?"
 )
+"""A sign of money; letters of scale only right before the sign ("5 bn€")."""
 _COIN = re.compile(r"¢|(?:c|p)\b(?![.'’]?\w)")
+"""Cents and pence: no abbreviation such as "p.m." or "c.f."."""
 _CODE = re.compile(r"([MkKT])?([A-Z]{3})(?![A-Za-z])|([a-z]{3})\b")
+"""Three letters of a currency, as a word by itself."""
 _PREFIXED = {"M": Decimal(10) ** 6, "k": Decimal(1000), "K": Decimal(1000), "T": Decimal(1000)}
 _POINTS = re.compile(r"%?[\s-]?(?:age[\s-])?(?:points?|pts?)\b")
 _PART = re.compile(
@@ -53,7 +56,9 @@ _PART = re.compile(
 )
 _PARTS = {"weight": "wt%", "volume": "vol%", "mixed": "% w/v"}
 _MORE = re.compile(r"\s(?:more|other|additional|extra|further)(?=\s[a-z])")
+"""Stands between a number and the word in small letters that is counted."""
 _PLAIN_WORD = re.compile(r"[a-z]+(?![\w⊙⊕☉])")
+"""A word in small letters to its end; one with a sign of the sky is a unit."""
 _AGE = re.compile(r"[\s-]olds?\b|\s+of\s+age\b")
 
 

@@ -20,6 +20,7 @@ _MONEY = [tuple(field.strip() for field in line.split("|", 3)) for line in lines
 _NAMES = {code: name for _, code, name, _ in _MONEY}
 _PATTERNS = (f"(?P<{code}>{'|'.join(said.split())})" for _, code, _, said in _MONEY)
 _SAID = re.compile(rf"(?<!\w)(?:{'|'.join(_PATTERNS)})(?![^\W\d])", re.IGNORECASE)
+"""Names and signs of currencies, each a word by itself; a figure may stand right behind."""
 _ANCHORS = tuple(
     """ollar OLLAR kron Kron yen Yen YEN upee enminbi RMB yuan Yuan pound Pound US$ ₹ GBP
     USD CAD AUD HKD SGD NZD TWD JPY CNY SEK NOK DKK ISK INR PKR EGP""".split()

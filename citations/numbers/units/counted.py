@@ -28,7 +28,9 @@ from citations.numbers.vocabulary import words
 _WORD = re.compile(
     r"(?:[ \u00a0-]{0,2}|[ ]?\n(?=[a-z]))([^\W\d_]{1,40}(?:[-’'][^\W\d_]{1,40}){0,3})"
 )
+"""The next word, also on the next line if it goes on in small letters."""
 _ONE = re.compile(r"(?<![\d.,-])(?:\b1|\bone|\bsingle)[\s-]{0,2}$", re.IGNORECASE)
+""" "One" right before a noun, and not the last figure of a longer number."""
 _ACRONYM = re.compile(r"[A-Z][A-Z0-9]{1,6}s?")
 LONGEST = 4
 
@@ -112,6 +114,7 @@ _A = re.compile(
 """Not "11.4% a year earlier"."""
 _SLASH = re.compile(r"\s?/\s?")
 _LEADS = re.compile(r"/|[\s-](?=[pPeEaA/])")
+"""What may lead to a rate: a stroke, or a space before "per", "each" or "a"."""
 _MINUS = re.compile(r"[-−–⁻]")
 """Without one no power is negative."""
 _LONGEST_POWERED = 60

@@ -17,13 +17,20 @@ _POWER = re.compile(
     r"([-−–]\s?[1-4])(?![\w.,]*\d|[A-Za-z])|"
     r"\s(−\s?[1-6])(?!\d|[A-Za-z])"
 )
+"""An exponent; a plain figure with a minus is one only where no figures or letters go on behind
+it."""
 _PLAIN_POWER = re.compile(r"\(?([2-4])(?![\w.,]*\d|[A-Za-z])\)?")
+"""2 to 4 right behind a unit; not the first figure of a number."""
 _LOOSE_POWER = re.compile(r"\s([2-4])(?![\w.,]*\d|[A-Za-z%])")
+"""The same behind a space, and no share."""
 _RUN = re.compile(rf"({LETTER}{{2,5}})(?=\s?[−-]\s?[1-4](?!\d|{LETTER})|⁻[¹²³⁴])")
+"""Letters of several units written as one, which only an exponent behind them tells."""
 _DIVIDED = re.compile(r"\s?[/∕⁄]\s?")
 _PER = re.compile(r"(?:\s|-)per(?:\s|-)", re.IGNORECASE)
 _A = re.compile(r"(?:\s|-)an?(?:\s|-)(?=[a-z]{3})", re.IGNORECASE)
+""" "A day", "an hour": before a word, not before a figure or a letter."""
 _TIMES = re.compile(r"\s?[·⋅∙×•]\s?|\.(?=[A-Za-zµμ])|[ \u00a0\u2009-]")
+"""What multiplies units; a point only before the next unit."""
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻−–⁺", "0123456789---+")
 _MOST_FACTORS = 5
 _LENGTH = (("length", 1),)

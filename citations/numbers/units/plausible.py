@@ -18,6 +18,7 @@ _MONEY_AROUND = re.compile(
     re.IGNORECASE,
 )
 _WEIGHT_BEHIND = re.compile(r"-|\spounds?\s(?:of\s(?!sterling)[a-z]|per\ssquare)")
+"""What is told in pounds of weight: not "pounds of sterling"."""
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _FEW_WORDS = 4
 """Fewer than that say nothing of what the pounds are ("about ten pounds")."""
@@ -30,6 +31,7 @@ _TEMPERATURE = re.compile(
 )
 _DECIMALS = re.compile(r"\d?\.\d+$")
 _NEXT_FIGURE = re.compile(r"\s{0,3}(?:[(−-]\s?)?\d|\s{1,3}[—–-](?!\w)")
+"""The next cell of a row; a dash by itself is an empty one."""
 _STRICT = frozenset("A C F G S U P T M H N J".split())
 _NOT_ALONE = frozenset("B P st nt us B. no V/V".split())
 _SMALL_COINS = frozenset("sen mao fen penny".split())

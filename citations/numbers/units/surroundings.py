@@ -21,6 +21,7 @@ RowKind = Literal["amounts", "shares", "apart"]
 """Counted as the table says; a number of shares; or told by itself."""
 
 _PER_CENT = re.compile(r"%|\bper\s?cent(?:age)?s?\b(?!\s+rent)", re.IGNORECASE)
+"""Not "per cent rent", which is paid in money."""
 _IN_BRACKETS = re.compile(r"\((?:in\s+)?([^()\n]{1,24})\)[ .:*]*(?:\n|$)")
 _BARE_NUMBERS = re.compile(r"(?:whole )?numbers?|#|no\.|count|x|times|multiples?|ratio", re.I)
 _PER_SHARE = re.compile(
@@ -48,6 +49,7 @@ _THINGS = re.compile(
     re.IGNORECASE,
 )
 _TIMES = re.compile(r"\b(?:hours|days|months|years)\b(?!\s+end)", re.IGNORECASE)
+"""Not "years end", which dates."""
 
 
 def kind_of_row(label: str, figure: str = "") -> RowKind:
@@ -128,6 +130,7 @@ _AND_SHARES = re.compile(r"([$€£¥])\s+and\s+shares?\s*$", re.IGNORECASE)
 _EXCEPT_SHARES = re.compile(
     r"except[^).\n]{0,80}?(?<!per\s)(?<!per\scommon\s)\bshares?\b", re.IGNORECASE
 )
+""" "In millions, except shares"; "except per share data" says nothing of shares."""
 _PERCENT = re.compile(r"\(\s?%\s?\)|\bin\s(?:%|per\s?cent)|\bpercentages?\b", re.IGNORECASE)
 _MONEY_ALONE = re.compile(rf"\bin\s+(?P<money>{_MONEY})|[(\[](?P<bare>{_MONEY})[)\]]")
 
@@ -220,6 +223,7 @@ def _scale_in(around: str, label: str) -> re.Match[str] | None:
         is_said = bool(match["before"]) or match["said"][:2].lower() == "in" or opens
         if not is_said or re.search(r"\d[\d.,]*\s?$", before):
             continue
+        # "Dollars and shares in thousands" is said of both.
         of_shares = re.search(r"(?<!and\s)\bshares?\s*$", before, re.IGNORECASE) is not None
         if of_shares == is_row_of_shares:
             return match

@@ -26,6 +26,7 @@ _SYMBOL = re.compile(
     re.VERBOSE,
 )
 _DEGREES = re.compile(r"[º◦]|'(?=[CF])")
+"""Signs used for degrees; an apostrophe only before C or F."""
 _SHORT_NAMES = {"oz", "lb", "ft"}
 _POUND = "GBP"
 _SPACE_OR_HYPHEN = str.maketrans("-\u00a0", "  ")

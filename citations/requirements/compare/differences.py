@@ -26,6 +26,7 @@ _STRENGTH: dict[Modality, int] = {"must": 2, "must not": 2, "should": 1, "may": 
 _EACH = rule(
     r"\b(?:every|each|all|any)\b(?! (?:\w+ )?(?:minute|hour|day|week|month|quarter|year)s?\b)"
 )
+""" "Every", "all"; "every two years" tells how often, not of whom."""
 _ALIKE = 0.6
 """Share of the content words of an exception or condition from which on both mean the same."""
 

@@ -21,7 +21,9 @@ _NAMED = re.compile(
     r"[.:)]*\s*[–—-]*\s*",
     re.IGNORECASE,
 )
+""" "Section 8.", "§ 4.2 –": the number ends at a space, a sign or the line."""
 _NUMBERED = re.compile(r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,4})[.)]?\s+(?=[A-Z“\"])")
+""" "6.", "4.2" before a capital: in running text a small letter follows."""
 _LABELLED = re.compile(r"\(\w{1,4}\)\s|[•▪●○■◦*–—-]\s|[a-zA-Z][.)]\s")
 _RANKS = {
     "title": 11, "part": 12, "annex": 12, "appendix": 12, "schedule": 12, "division": 13,

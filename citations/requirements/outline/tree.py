@@ -16,6 +16,8 @@ _RUN_IN = re.compile(
     rf"(?:§+\s*{_NUMBER}\.?|(?:Section|SECTION|Sec\.|SEC\.|Article|Art\.)\s+{_NUMBER}[.:])"
     r"(?:\s+[A-Z][^.()]{2,80}\.(?=\s+[(A-Z]))?(?:\s*[—–-])?\s*(?=[\[(A-Z“])"
 )
+"""A heading that runs into its text: a title ends at a full stop, and the text begins with a
+capital or a bracket."""
 _LEADS_IN = re.compile(r"[:—–-]\s*$")
 _ENDED = re.compile(r"[.!?:][\"”’'»)\]]*\s*$")
 _CLOSED = re.compile(r"[.!?][\"”’'»)\]]*\s*$")

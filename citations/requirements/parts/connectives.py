@@ -59,12 +59,15 @@ _BY_WHEN_PHRASE = "|".join(
         r"for the (?:duration|life|lifetime|term|remainder) of",
     )
 )
+""" "By" and "on" only before a time: not "by the officer"."""
 _BY_WHEN_WORD = (
     r"(?:immediately|promptly|forthwith|at once|in a timely manner"
     r"|without (?:(?:undue|unreasonable|further|any) )?delay"
     r"|as soon as (?:(?:is )?(?:reasonably )?(?:practicable|possible|feasible|practical)))"
     r"(?! (?:adjacent|available|accessible|upon|after|following|before|preceding))"
 )
+""" "Immediately"; "immediately adjacent" is a place, and "promptly after" begins a longer
+phrase."""
 # "Kept apart from" separates things, it excepts nothing.
 _UNLESS = "|".join(
     (
@@ -93,12 +96,14 @@ _EFFECTIVE = (
     rf"|commencing(?: on)?|with effect from|in force (?:from|on)|from(?: and after)?|as of|as from"
     rf"|on (?:and|or) after|tak(?:es?|ing) effect on|comes? into force on) {DATE}(?! to\b)"
 )
+"""From when a rule holds; "from 1 May to …" is a period in it."""
 _CONNECTIVE = rule(
     rf"(?<![\w’'-])(?:(?P<effective>{_EFFECTIVE})|(?P<unless>{_UNLESS})\b"
     rf"|(?P<apart>{_UNLESS_APART})\b|(?P<word>{_BY_WHEN_WORD})"
     rf"|(?P<core>{_BY_WHEN_CORE})|(?P<phrase>{_BY_WHEN_PHRASE})(?!\w)|(?P<when>{_WHEN})\b"
     r"|(?P<where>where|when)\b)"
 )
+"""Whole words: none inside "therewithin" or behind a hyphen."""
 _LASTS = rule(
     r"\b(?:that|which|who) (?:\w{1,12} )?"
     r"(?:takes?|took|lasts?|lasted|runs?|ran|stays?|stayed|remains?|remained|continues?|continued)"

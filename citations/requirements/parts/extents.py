@@ -17,6 +17,7 @@ _STOP = rule(
 )
 """What ends a noun phrase."""
 _CLAUSE_STOP = rule(r";|\.(?= |$)|, (?:and |but |then )?(?=(?:shall|must|may not)\b)")
+"""A clause ends at a sign; at a comma only before the next modal verb."""
 _CLAUSE_CONNECTIVES = frozenset({"unless", "when", "effective"})
 
 

@@ -16,6 +16,7 @@ _MARKER = re.compile(
 )
 _EDGES = " \t\n\r\f\v\u00a0,;:.!?–—-•*\"“”'‘’"
 _LINK_FIRST = re.compile(r"(?:and|or|but)(?= |$)", re.IGNORECASE)
+"""Begins with a joining word, and not with a longer one ("order")."""
 _LINK_LAST = re.compile(r" (?:and|or|but)$", re.IGNORECASE)
 _MOST_CHARACTERS = 6_000
 

@@ -82,6 +82,7 @@ _PASSIVE = rule(
     rf" ?(?:[, ]{{0,2}}\w{{3,14}}ly )?(?:only )?be (?:\w{{3,14}}ly )?(?:only )?"
     rf"(?!(?:need|exceed|proceed|indeed)\b)(?P<verb>\w{{2,16}}ed|{IRREGULAR_PARTICIPLES})\b"
 )
+""" "Be" with a participle; "need", "exceed", "proceed" and "indeed" are none."""
 _STATES = frozenset(
     "licensed licenced certified accredited qualified experienced credentialed chartered".split()
 )
@@ -90,6 +91,7 @@ _AGENT = rule(
     rf" by (?!{DATE})(?=(?:(?:the|an?|each|its|their|all|any|both|at least|one|two|three|another|"
     r"that|his|her|either) )?[\w'’-]{3,})"
 )
+""" "By" and who acts; a date or a short number names nobody."""
 _NO_AGENT = rule(
     r"(?:the |an? |any |such |all |its |their )?(?:[\w'’-]{1,20} ){0,3}?"
     r"(?:end|close|start|beginning|deadline|date|day|time|means|use|way|mail|e-?mail|post|telephone"

@@ -26,6 +26,7 @@ _SCOPE = rule(
     r"| order to| other words| particular| general| purposes| the purposes| example| instance"
     r"| the other hand| this regard| turn| short)"
 )
+"""The preposition that begins a scope; "in addition", "in accordance" and their like begin none."""
 _LEADING_OTHER = rule(
     r"(?:in|for|at|on|under|pursuant|as|to|by|with|consistent|during|through|because|given|like)\b"
 )

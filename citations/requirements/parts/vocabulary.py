@@ -26,6 +26,7 @@ DATE = (
     rf"|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? \d{{4}})?(?![\d:])|{MONTH},? \d{{4}}"
     r"|\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{4}|(?:19|20|21)\d\d(?![\d-]))"
 )
+"""A day, month or year; figures that go on are a time or a number of something."""
 VERBS = (
     r"(?:act|adopt|advise|allow|apply|approve|arrange|assess|assign|attend|audit|be|begin|carry"
     r"|certify|collect|complete|comply|conduct|confirm|consult|contact|convene|cooperate|correct"
@@ -46,6 +47,7 @@ IRREGULAR_PARTICIPLES = (
     "|heard|run|sung|spoken|stolen|sworn|torn|gotten"
 )
 ENDS = r"(?=$|[,;:.)]| (?:and|or|to|by|in|on|at|for|with|from|if|when|where|unless|except|after)\b)"
+"""Where a part ends: at a sign, or before a word that begins the next part."""
 
 
 def rule(pattern: str) -> re.Pattern[str]:

@@ -18,8 +18,10 @@ from citations.steps.clauses.reading import Clause, read_clauses
 from citations.steps.clauses.words import Token, read_tokens
 
 _QUOTATION = re.compile(r"[\"“”„«»‘`]|(?<!\w)'")
+"""Quotation marks; an apostrophe inside a word is none."""
 _BROKEN = re.compile(r"[?!:…—–]|\.\.\.")
 _ALONE = re.compile(r"(?:\b(?:more|less|fewer|greater) than|\bup to) (?=[$€£]?\d)", re.IGNORECASE)
+"""A comparator before a figure, which the figure cannot stand without."""
 _AS_AS = re.compile(r"\bas\b[^,;]*\bas\b", re.IGNORECASE)
 _ABBREVIATION = re.compile(r"(?:\b\w\.\w|\b(?:Inc|Corp|Co|Ltd|Jr|Sr|etc|al|No|St))$")
 

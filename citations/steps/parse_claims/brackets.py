@@ -20,6 +20,7 @@ _MOST_IN_RANGE = 12
 BRACKET = re.compile(rf"\[([^\[\]\n]{{1,{LONGEST}}})\]")
 _LINKED = re.compile(rf"[ \t]{{0,4}}\[([^\[\]\n]{{1,{LONGEST}}})\](?:\([^()\s]{{0,500}}\))?")
 _APART = re.compile(r"\s*[,;|]\s*|\s+(?:and|&)\s+(?=[A-Z]{1,4}-?[A-Z]?\d)", re.IGNORECASE)
+"""What parts keys; "and" only before a further label, as a title may have one."""
 _LABEL = re.compile(r"(?:[A-Za-z]{1,4}-?)?[A-Za-z]?\d{1,6}")
 _READABLE = re.compile(
     r"(?!(?:in|on|by|to|of|at|as|the|a|an|from|since|until|till|around|about|circa|before|after"
@@ -27,7 +28,9 @@ _READABLE = re.compile(
     r" (?:(?:1[5-9]|20)\d\d[a-z]{0,2}|n\.d\.)",
     re.IGNORECASE,
 )
+"""An author and a year; what begins with a preposition or article is a time ("in 2019")."""
 _NAMED = re.compile(r"(?:source|evidence|passage|ref(?:erence)?|key|label)s?[ :#]{1,3}(?=\S)", re.I)
+""" "Source: …", "ref #…" before a key."""
 _RANGE = re.compile(r"([A-Za-z]{1,4}-?[A-Za-z]?)(\d{1,6}) ?[-–—] ?(?:\1)?(\d{1,6})")
 _AROUND = " \t\r\n\"'[](){}<>“”‘’`"
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
 
 from citations.drafts import FindingDraft
 from citations.drafts.research import FindingKind
@@ -21,8 +20,6 @@ from citations.steps.parse_claims.sentences import SentenceFeed, ends_sentence
 from citations.steps.parse_claims.shaping import Shaper
 from citations.steps.parse_claims.shown import plain, without_unseen
 from citations.steps.parse_claims.tags import Segment, SegmentKind, Tag, TagReader
-
-Expected = Literal["tags", "brackets"]
 
 LONGEST_REPLY = 400_000
 """Characters after which a reply is cut: far more than any answer, little to keep in memory."""
@@ -51,35 +48,22 @@ class TagParser:
     """`feed` gives the segments that a chunk completes, `close` those at the end. `findings` are
     what was wrong with the reply so far.
 
-    `expected` is the form that was asked for. "tags": words before the first tag are kept back,
-    since a tag would make them scratch. "brackets": they stream. Either form is read in any case.
-    `states_fact` tells which scratch is reported as left out.
+    Words before the first tag are kept back, since a tag makes them scratch. `states_fact` tells
+    which scratch is reported as left out.
     """
 
-    def __init__(
-        self,
-        *,
-        expected: Expected = "tags",
-        states_fact: Callable[[str], bool] = holds_number,
-    ) -> None:
+    def __init__(self, *, states_fact: Callable[[str], bool] = holds_number) -> None:
         self.findings: list[FindingDraft] = []
-        self._expected = expected
         self._states_fact = states_fact
         self._tags = TagReader()
         self._open: list[_Open] = []
         self._outside: list[str] = []
-        self._reply: _Open | None = None
         self._tagged = False
         self._thinking = 0
         self._free_inside = 0
         self._length = 0
         self._shaper = Shaper()
         self._cut = False
-
-    @property
-    def form(self) -> Literal["tags", "brackets", ""]:
-        """What the reply was written in; empty as long as that is open."""
-        return "tags" if self._tagged else "brackets" if self._reply is not None else ""
 
     def feed(self, chunk: str) -> list[Segment]:
         room = LONGEST_REPLY - self._length
@@ -140,11 +124,8 @@ class TagParser:
             return []
         if self._open:
             return self._sentences(self._open[-1], self._open[-1].feed.take(text))
-        if self._tagged or self._expected == "tags":
-            self._outside.append(text)
-            return []
-        self._reply = self._reply or _Open("free")
-        return self._sentences(self._reply, self._reply.feed.take(text))
+        self._outside.append(text)
+        return []
 
     def _open_tag(self, tag: Tag) -> list[Segment]:
         segments = self._enter()
@@ -179,14 +160,8 @@ class TagParser:
 
     def _enter(self) -> list[Segment]:
         """From outside to a tag: what stood between is layout, or scratch."""
-        segments: list[Segment] = []
-        if self._reply is not None:
-            segments = self._flush(self._reply)
-            self._reply = None
         self._tagged = True
-        if not self._open:
-            segments += self._leave_outside()
-        return segments
+        return [] if self._open else self._leave_outside()
 
     def _pop(self) -> list[Segment]:
         return self._flush(self._open.pop())
@@ -230,10 +205,9 @@ class TagParser:
 
     def _as_brackets(self, *, cut: bool) -> list[Segment]:
         """A reply without tags: each sentence cites what its brackets name."""
-        reply, self._reply = self._reply or _Open("free"), None
+        reply = _Open("free")
         sentences = reply.feed.take("".join(self._outside)) + reply.feed.rest()
         self._outside = []
-        self._reply = reply
         if cut and sentences and not ends_sentence(sentences[-1]):
             last = sentences.pop()
             if "[" in last and last.rstrip().endswith("]"):

@@ -14,12 +14,15 @@ _MARKS_IN_A_ROW = re.compile("([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u
                              "\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")  # fmt: skip
 """More marks on one letter than any language has run into the lines above and below."""
 _MARK = re.compile(r"(#{1,6}|[-*+•–]|>|\||\(?\d{1,3}[.)](?=\s))\s+|(#{1,6})(?=\w)")
+"""The mark of a heading or item, with its space; of a heading also without one."""
 _STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,400})(?<=\S)\1")
+"""Bold words: the stars stand right at them, so that "2 ** 3" has none."""
 # An asterisk beside a blank, a word or another asterisk multiplies or is bold: it slants nothing.
 _SLANTED = re.compile(r"(?<![\w*])\*(?=\S)([^*\n]{1,400})(?<=\S)\*(?![\w*])")
 _CODE = re.compile(r"`([^`\n]{1,400})`")
 _LINK = re.compile(r"!?\[([^\[\]\n]{0,200})\]\([^()\s]{0,500}\)")
 _SPACE_BEFORE_SIGN = re.compile(r" +(?=[.,;:!?](?:\s|$))")
+"""Spaces that a citation left before a sign; not before ".5"."""
 _ONLY_SIGNS = re.compile(r"[-–—|:=_*#>~`\s]{1,400}")
 
 

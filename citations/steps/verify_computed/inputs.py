@@ -11,6 +11,7 @@ from decimal import Decimal
 from citations.drafts import CellFact, InputDraft, Level
 from citations.errors import WrongNumber
 from citations.language.wording import in_quotes
+from citations.language.words import YEAR, whole
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of, unit_of
 from citations.numbers.units.surroundings import with_surroundings
@@ -20,7 +21,6 @@ from citations.tables.figures import is_figure
 
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _WORD = re.compile(r"\w+(?:[.,’'&-]\w+)*")
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _RATE = re.compile(r"%|\bper\b|\bper ?cent|\bpercentage|\bratio\b", re.IGNORECASE)
 _SCALE_WORDS = {
     Decimal(10) ** 3: "thousands",
@@ -131,7 +131,7 @@ def _otherwise_in_place(item: InputDraft, quote: str) -> str:
     own = next((each for each in numbers if _is_at(each, item)), None)
     if own is None:
         return ""
-    years, said = set(_YEAR.findall(own.period)), set(_YEAR.findall(item.period))
+    years, said = set(YEAR.findall(own.period)), set(YEAR.findall(item.period))
     if years and said and years.isdisjoint(said):
         return f"The figure is of {own.period}, not of {item.period}."
     if not _may_count(own.unit, unit_of(item.unit)):
@@ -162,8 +162,8 @@ def _words_of(words: str) -> set[str]:
 
 def _other_year(item: InputDraft) -> str:
     """The years of the figure's column where the input is said to be of another."""
-    own = {year for part in item.parts for year in _YEAR.findall(part)}
-    said = set(_YEAR.findall(item.period))
+    own = {year for part in item.parts for year in YEAR.findall(part)}
+    said = set(YEAR.findall(item.period))
     return ", ".join(sorted(own)) if own and said and own.isdisjoint(said) else ""
 
 
@@ -199,7 +199,7 @@ def _says_unit(item: InputDraft, quotes: Sequence[str]) -> bool:
     said = [*item.parts, *item.assumptions, *quotes]
     contexts = [context_of(words, around=words) for words in said]
     named = {context.currency for context in contexts} | {each.unit.code for each in contexts}
-    spelled = re.compile(rf"(?<!\w){re.escape(item.unit)}(?!\w)")
+    spelled = re.compile(whole(item.unit))
     if item.unit in named or any(spelled.search(words) for words in said):
         return True
     currency = next((context.currency for context in contexts if context.currency), "")

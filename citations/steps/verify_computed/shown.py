@@ -13,6 +13,7 @@ from decimal import Decimal
 
 from citations.drafts import ClaimDraft, InputDraft, NumberDraft
 from citations.errors import FormulaError
+from citations.language.words import YEAR
 from citations.numbers.derive import Formula, parse_formula, shown_scale
 from citations.numbers.derive.tree import Call, Constant, Input, Node, Operation, nodes
 from citations.numbers.detect import find_numbers
@@ -20,10 +21,10 @@ from citations.numbers.units import unit_of
 from citations.numbers.values import Number, Unit
 from citations.steps.verifying.parts import is_whole
 
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _SPAN = re.compile(
     r"(?<!\d)((?:19|20)\d\d) (?:to|until|through|and) (?:FY ?)?((?:19|20)\d\d)(?!\d)"
 )
+""" "2019 to 2021": two years and what joins them."""
 _QUARTER = re.compile(r"\bQ([1-4])\b")
 _DOWN = re.compile(r"\b(?:decreas|declin|drop|fall|fell|reduc|shr[aiu]nk|los[ts]\b)", re.IGNORECASE)
 _UP = re.compile(r"\b(?:increas|r[io]se|grow|grew|gain|chang|differ)", re.IGNORECASE)
@@ -134,8 +135,8 @@ def _time_of(node: Node, inputs: Sequence[InputDraft]) -> _Time | None:
     for each in nodes(node):
         if isinstance(each, Input):
             item = inputs[each.position - 1]
-            said = item.period if _YEAR.search(item.period) else item.name
-            years = _YEAR.findall(said)
+            said = item.period if YEAR.search(item.period) else item.name
+            years = YEAR.findall(said)
             if not years:
                 return None
             quarter = _QUARTER.search(said)

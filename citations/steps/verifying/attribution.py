@@ -54,6 +54,7 @@ _NAMED = re.compile(
     r"(?P<name>(?:[Tt]he )?[A-Z][\w&-]*(?: (?:of |for |the |and )?[A-Z][\w&-]*)*"
     r"|[Tt]he (?:authors?|company|group|firm|institute))(?P<own>['’]s?)?(?![\w’'])"
 )
+"""A name or "the company", whole, with what it owns."""
 _OWN_NAMES = frozenset("author authors company group firm institute".split())
 
 

@@ -13,15 +13,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
-from typing import Protocol, runtime_checkable
 
 from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft, QuotedNumber
+from citations.language.words import YEAR
 from citations.numbers.detect import find_numbers
 from citations.numbers.match import Matched, match_in_quotes, match_number
 from citations.numbers.units import written
-from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
 from citations.steps.verifying.attribution import attribution
+from citations.steps.verifying.contexts import claim_context, context_at
 
 WINDOW = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
@@ -31,19 +31,8 @@ _found_in = lru_cache(maxsize=128)(find_numbers)
 read once."""
 _BLANKS = re.compile(r"\s+")
 _SCALE = re.compile(r"(?<!\d)[’'‘]000$")
+""" "’000" that stands behind no figure."""
 _BETWEEN_ITEMS = re.compile(r",\s*(?:and|or)?\s|;\s*(?:and|or)?\s?|\s(?:and|or)\s")
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-
-
-@runtime_checkable
-class PlacedContexts(Protocol):
-    """Contexts that know the sources' texts, and so what stands over a quoted line of a table."""
-
-    def at(self, item: EvidenceDraft) -> NumberContext: ...
-
-    def of_cell(self, item: EvidenceDraft, parts: Sequence[str]) -> NumberContext | None: ...
-
-    def __contains__(self, text_id: object) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +64,7 @@ def with_numbers(
     id what a source says of its currencies. Computed numbers that the claim has already stay as
     they are. Years alone are no numbers."""
     cited = [evidence[each.label] for each in claim.citations if each.label in evidence]
-    context = _claim_context(claim, cited, contexts)
+    context = claim_context(claim, cited, contexts)
     quotes = _quotes(claim, evidence, context, contexts)
     computed = tuple(number for number in claim.numbers if number.derivation == "computed")
     found = [
@@ -130,35 +119,8 @@ def _is_cell(number: Number, parts: Sequence[str]) -> bool:
 
 def _with_row_and_column(number: Number, parts: Sequence[str]) -> Number:
     """The value of a cell is of the row's label, and of the time that stands over its column."""
-    dated = (part for part in reversed(parts[1:]) if part != number.raw and _YEAR.search(part))
+    dated = (part for part in reversed(parts[1:]) if part != number.raw and YEAR.search(part))
     return replace(number, entity=parts[0], period=next(dated, number.period))
-
-
-def _claim_context(
-    claim: ClaimDraft, cited: Sequence[EvidenceDraft], contexts: Mapping[int, NumberContext]
-) -> NumberContext:
-    """What the first cited source says, with what stands over the table where there is one."""
-    if not cited:
-        return NO_CONTEXT
-    if not claim.parts:
-        return _context_at(cited[0], contexts)
-    if isinstance(contexts, PlacedContexts) and cited[0].text_id in contexts:
-        of_cell = contexts.of_cell(cited[0], claim.parts)
-        if of_cell is not None:
-            return of_cell
-    context = contexts.get(cited[0].text_id, NO_CONTEXT)
-    roles = {citation.label: citation.role for citation in claim.citations}
-    above = [item.quote for item in cited if roles[item.label] == "context" and item.verified]
-    words = "\n".join((*above, *claim.parts[1:]))
-    is_percent = any(part.strip("() ") == "%" for part in claim.parts[1:])
-    label = f"{claim.parts[0]} %" if is_percent else claim.parts[0]
-    return with_surroundings(context, words, label)
-
-
-def _context_at(item: EvidenceDraft, contexts: Mapping[int, NumberContext]) -> NumberContext:
-    if isinstance(contexts, PlacedContexts):
-        return contexts.at(item) if item.text_id in contexts else NO_CONTEXT
-    return contexts.get(item.text_id, NO_CONTEXT)
 
 
 def _quotes(
@@ -173,7 +135,7 @@ def _quotes(
         item = evidence.get(citation.label)
         if item is None or not item.verified:
             continue
-        own = context if claim.parts else _context_at(item, contexts)
+        own = context if claim.parts else context_at(item, contexts)
         numbers = _found_in(item.quote, own)
         quotes.append(
             _Quote(

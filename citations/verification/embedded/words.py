@@ -10,6 +10,7 @@ from citations.language.keys import english_stem
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]{1,2}\b)?|\d+(?:[.,]\d+)*")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"”')\]]{0,3}\s+(?=[A-Z\d\"“(\[])|\n+")
+"""White space behind the signs that end a sentence, before what begins one; and line breaks."""
 
 FUNCTION_WORDS = frozenset(
     "a an the of to in on at by for from with and or but nor so as is are was were be been being "

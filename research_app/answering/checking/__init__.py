@@ -1,7 +1,7 @@
 """The asker's own text, held against the sources: mode “check”.
 
-`way` drives it; `parts` cuts the text into claims, `facts` says which sentences state a fact,
-`looking` what the sources say of one claim, `own_citations` which of them the text itself cites.
+`way` drives it; `parts` cuts the text into claims, `looking` says what the sources say of one
+claim, `own_citations` which of them the text itself cites.
 The text is never evidence, is never indexed, and stands in the answer unchanged.
 """
 

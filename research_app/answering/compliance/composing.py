@@ -12,15 +12,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from citations.drafts import (
-    ConflictDraft,
-    EvidenceDraft,
-    FindingDraft,
-    ReviewDraft,
-    TextDraft,
-)
+from citations.drafts import ConflictDraft, EvidenceDraft, FindingDraft, ReviewDraft, TextDraft
 from research_app.answering.compliance.gating import Gated
-from research_app.answering.composing.drafted import Drafted, Drafting, RememberingJudge
+from research_app.answering.composing import Composed
+from research_app.answering.composing.drafted import Drafted, Drafting
+from research_app.answering.composing.judging import RememberingJudge
 from research_app.answering.composing.mending import Mender
 from research_app.answering.composing.review import NO_REQUIREMENT, failures_of
 from research_app.answering.composing.styling import Stylist, restyle
@@ -46,17 +42,6 @@ BEHIND_A_DRAFT = 10_000
 QUOTES_INSTEAD = "Nothing that the model wrote passed the review, so the requirements answer."
 
 Event = Written | StepStarted | DraftSentBack
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Composed:
-    """What is shown, how it was reviewed, and who wrote it."""
-
-    writer: Writer
-    engine: str
-    reviews: tuple[ReviewDraft, ...] = ()
-    findings: tuple[FindingDraft, ...] = ()
-    style: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,10 +139,8 @@ def _as_it_stands(
     whole = " ".join(evidence[piece.labels[0]].quote.split())
     for words in dict.fromkeys((piece.text, whole)):
         tried = replace(piece, text=words, statement=words)
-        block = len(trial.claims)
-        for _ in trial.write([replace(tried, block=block, block_type="paragraph", cell=None)]):
-            pass
-        if trial.claims[-1].verdict.level == "supported":
+        claim = trial.tried(tried)
+        if claim is not None and claim.verdict.level == "supported":
             return tried
     dropped.append(piece.text)
     return None

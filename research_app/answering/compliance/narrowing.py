@@ -29,7 +29,7 @@ _NUMBER = re.compile(
 )
 _HEADED = re.compile(
     r"^[ \t#*]{0,8}(?P<called>(?:§{1,2}|section|sec\.|article|art\.|chapter|part|rule|clause)"
-    rf"[ \t]{{0,4}})?{_DIGITS}(?=[.:)\s–—]|$)",
+    rf"[ \t]{{0,4}})?{_DIGITS}(?=[.:)\s–—]|$)",  # the whole number
     re.IGNORECASE | re.MULTILINE,
 )
 

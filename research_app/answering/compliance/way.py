@@ -18,11 +18,12 @@ from citations.drafts import (
 )
 from citations.requirements.compare import beside_what_was_set_aside, compare, conflicts
 from research_app.answering.completing import Clock, HowItWent, complete_answer
-from research_app.answering.compliance.composing import Composed, Material, compose
+from research_app.answering.compliance.composing import Material, compose
 from research_app.answering.compliance.extracting import extract, placeholders_in
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
 from research_app.answering.compliance.gating import Gated, gate_all
 from research_app.answering.compliance.narrowing import Narrowed, narrowed, texts_of
+from research_app.answering.composing import Composed
 from research_app.answering.events import (
     AnswerCompleted,
     DraftSentBack,
@@ -79,7 +80,7 @@ def _read_requirements(
     if not left.refusal:
         found = yield from find_regulated(request, question, left, tools)
     yield StepStarted(step="extract", detail="Reading what is required, word for word")
-    extracted = extract(found, left, _others(tools, left, found))
+    extracted = extract(found, left, _others(tools, found))
     yield StepStarted(
         step="gate", detail=f"Checking {_number(len(extracted), 'requirement', 'requirements')}"
     )
@@ -96,7 +97,7 @@ def _read_requirements(
     )
 
 
-def _others(tools: Tools, left: Narrowed, found: Regulated) -> Mapping[int, TextDraft]:
+def _others(tools: Tools, found: Regulated) -> Mapping[int, TextDraft]:
     """Further texts into which references may lead: filters do not bind them, shields do."""
     if not found.passages:
         return {}

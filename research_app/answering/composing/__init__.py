@@ -3,8 +3,8 @@ reviewed, sent back with what is wrong, and in the end without what does not hol
 
     draft → each claim checked and streamed → review → (back with the findings → draft) → answer
 
-`compose` is the whole way, `drafted` one draft, `review` what is wrong with it, `quotes` the answer
-where nothing of a model's words could be validated.
+`compose` is the whole way, `drafted` one draft, `judging` the judge that it asks, `review` what is
+wrong with it, `quotes` the answer where nothing of a model's words could be validated.
 """
 
 from research_app.answering.composing.compose import Composed, compose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from citations.drafts import EvidenceDraft, FindingDraft, PassageDraft, TextDraft
+from citations.drafts import EvidenceDraft, FindingDraft, PassageDraft, ReviewDraft, TextDraft
 from research_app.answering.composing.drafted import Drafted, Drafting
 from research_app.answering.composing.mending import Mender
 from research_app.answering.composing.quotes import from_quotes
@@ -33,11 +33,13 @@ Event = Written | StepStarted | DraftSentBack | EvidenceFound
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Composed:
     """What became of the drafts. `writer` holds the text, blocks and claims that the reader sees,
-    `engine` who wrote them."""
+    `engine` who wrote them. `reviews` and `style` are of an answer about statutes and policies."""
 
     writer: Writer
-    findings: tuple[FindingDraft, ...]
     engine: str
+    findings: tuple[FindingDraft, ...] = ()
+    reviews: tuple[ReviewDraft, ...] = ()
+    style: str = ""
 
 
 def compose(

@@ -3,72 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import closing
 from dataclasses import InitVar, dataclass, field, replace
 from itertools import takewhile
 from typing import Literal
 
-from citations.drafts import (
-    CheckDraft,
-    ClaimDraft,
-    EvidenceDraft,
-    FindingDraft,
-    SearchedDraft,
-    TextDraft,
-    VerdictDraft,
-)
+from citations.drafts import ClaimDraft, EvidenceDraft, FindingDraft, SearchedDraft, TextDraft
 from citations.protocols import Judge
 from citations.stance import Statement, find_contradiction
-from citations.verification.cache import CachedJudge
+from research_app.answering.composing.judging import RememberingJudge
 from research_app.answering.events import ClaimVerified
 from research_app.answering.writing import Writer, Written
-from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
 from research_app.synthesis.written.kept import ended, kept_pieces
 from research_app.synthesis.written.loop import written_words
 from research_app.synthesis.written.tools import Desk
-
-_Asked = tuple[str, str, tuple[str, ...], tuple[CheckDraft, ...]]
-
-
-class RememberingJudge:
-    """For one answer, in which a label means one piece of evidence."""
-
-    def __init__(self, judge: Judge) -> None:
-        self.name = judge.name
-        self._judge = judge
-        self._verdicts: dict[_Asked, VerdictDraft] = {}
-
-    def judge(
-        self,
-        statement: str,
-        claim: str,
-        evidence: Sequence[EvidenceDraft],
-        checks: Sequence[CheckDraft] = (),
-    ) -> VerdictDraft:
-        asked = (statement, claim, tuple(item.label for item in evidence), tuple(checks))
-        if asked not in self._verdicts:
-            self._verdicts[asked] = self._judge.judge(statement, claim, evidence, checks)
-        return self._verdicts[asked]
-
-    def waiting(self) -> AbstractContextManager[None]:
-        """Inside, a model that judges beside is not asked: it is asked of many claims at once."""
-        model = self._model
-        return nullcontext() if model is None else model.waiting()
-
-    def settle(self) -> bool:
-        """Asks the model of all that waits; whether verdicts may have changed."""
-        if self._model is None or not self._model.settle():
-            return False
-        self._verdicts.clear()
-        return True
-
-    @property
-    def _model(self) -> ModelJudge | None:
-        behind = self._judge.behind if isinstance(self._judge, CachedJudge) else self._judge
-        return behind if isinstance(behind, ModelJudge) else None
 
 
 def _is_same(claim: ClaimDraft, other: ClaimDraft) -> bool:
@@ -236,14 +187,12 @@ class Drafting:
         )
 
     def _checked(self, draft: Drafted, piece: Piece) -> ClaimDraft | None:
-        """The claim with its verdict, as a paragraph of its own; None where its computed number is
-        wrong. The judge remembers it, so that writing it asks nobody again."""
-        claims, judging = len(self._trial.claims), self._trial.judging
-        alone = replace(piece, block=claims, block_type="paragraph", cell=None)
-        for _ in self._trial.write([alone]):
-            pass
+        """The claim with its verdict. The judge remembers it, so that writing it asks nobody
+        again."""
+        judging = self._trial.judging
+        claim = self._trial.tried(piece)
         draft.writer.judging += self._trial.judging - judging
-        return self._trial.claims[-1] if len(self._trial.claims) > claims else None
+        return claim
 
 
 def with_pieces(pieces: Sequence[Piece], put: Mapping[int, Piece]) -> list[Piece]:

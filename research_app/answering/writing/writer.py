@@ -26,10 +26,10 @@ from citations.errors import WrongNumber
 from citations.protocols import Judge
 from citations.steps.verify_computed import verify_computed, without_named
 from citations.steps.verifying.claims import unchecked, verify_claim, without_evidence
+from citations.steps.verifying.contexts import SourceContexts
 from citations.steps.verifying.number_claims import with_numbers
 from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten
 from research_app.answering.writing.block import OpenBlock, StandingPieces
-from research_app.answering.writing.contexts import SourceContexts
 from research_app.synthesis.protocols import Piece
 
 log = logging.getLogger(__name__)
@@ -121,6 +121,15 @@ class Writer:
         if block is not None:
             yield from self._write_rest(block, rest)
             self.blocks.append(block.draft(end=len(self.text)))
+
+    def tried(self, piece: Piece) -> ClaimDraft | None:
+        """The claim that a piece makes as a paragraph of its own; None where its computed number is
+        wrong."""
+        claims = len(self.claims)
+        alone = replace(piece, block=claims, block_type="paragraph", cell=None)
+        for _ in self.write([alone]):
+            pass
+        return self.claims[-1] if len(self.claims) > claims else None
 
     def _begin(self, block_type: BlockType) -> OpenBlock:
         if self.text:

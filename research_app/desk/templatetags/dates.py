@@ -36,12 +36,6 @@ def day_and_time(at: datetime | None) -> str:
     return _element(at, f"{day_words(_local(at))}, {_local(at):%H:%M}") if at else ""
 
 
-@register.filter
-def plain_day(at: datetime | date | str | None) -> str:
-    """The day as bare words, for where no element may stand: attributes, titles, options."""
-    return day_words(_local(at) if isinstance(at, datetime) else at or "")
-
-
 def _element(at: datetime, words: str) -> SafeString:
     """`title` is such as "3 Mar 2023, 09:15:20 CET"."""
     local = _local(at)

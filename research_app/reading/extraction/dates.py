@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 _ISO = re.compile(r"(\d{4})(?:[-/](\d{2})(?:[-/](\d{2}))?)?(?!\d)")
+"""A date from the year on; no further digit."""
 _PDF = re.compile(r"D:(\d{4})(\d{2})?(\d{2})?")
 EARLIEST_YEAR = 1000
 LAST_MONTH = 12

@@ -24,9 +24,11 @@ LONGEST_HEADING = 300
 _WORD = re.compile(r"\S+\s*")
 _BULLETS = "•▪●○■◦‣"
 _LIST_ITEM = re.compile(rf"^[ \t]*[{_BULLETS}*–-][ \t]+(?=\S)", re.MULTILINE)
+"""The mark of an item before its words."""
 _NUMERIC = re.compile(r"[($€£¥+–—-]*\d[\d.,]*[)%]*|[$€£¥—–-]|N/?A", re.IGNORECASE)
 _CELL_BORDER = re.compile(r"\t|\s\|\s")
 _WIDE_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
+"""Three spaces and more between two cells."""
 
 
 class Opens(IntEnum):

@@ -74,6 +74,7 @@ _TWO_QUARTERS = re.compile(
     re.IGNORECASE,
 )
 _SHORT_YEAR = re.compile(r"\b(?:fiscal |FY|F)['’]?(\d\d)\b(?! ?[%,.]\d)", re.IGNORECASE)
+""" "FY19"; not "F19.5" or "FY 19 %"."""
 _SPLIT_YEAR = re.compile(r"\b((?:19|20)\d\d)/(?:19|20)(\d\d)\b")
 
 

@@ -26,22 +26,26 @@ from research_app.synthesis.question.periods import (
 
 _SIGNS: Mapping[str, str] = {"+": "+", "-": "−", "*": "×", "/": "÷", "(": "(", ")": ")"}
 _SIGN = re.compile(r"(?<!\S)([-+*/()])(?!\S)")
+"""A sign between spaces: one inside a word is part of a name."""
 _NUMBER = re.compile(r"\d{1,6}(?:\.\d{1,4})?")
 _AVERAGE = re.compile(r"^(?:the )?(?:average|mean) (?:of )?(?:the )?", re.IGNORECASE)
 _MARKED = re.compile(r"abs\(#(?P<input>\d{1,3})\)")
 _SENTENCE_END = re.compile(r"(?<=[.?!;])\s+(?=[\"“(]?[A-Z])")
+"""White space behind a sign, before a capital: an abbreviation inside a formula ends nothing."""
 _NAME, _FORMULA = r"(?P<name>[^.?!:=]{2,80}?)", r"(?P<formula>[^?!:=]{3,400}?)[.?!;,]*$"
 _DEFINITION = re.compile(
     rf"^(?:define (?=.* as )|(?=.* (?:is|are) (?:defined|calculated|computed) as)){_NAME}"
     rf"(?: (?:is|are) (?:defined|calculated|computed))? as:? {_FORMULA}",
     re.IGNORECASE,
 )
+""" "Define X as …" or "X is defined as …": "as" alone defines nothing."""
 _WORDED = {
     re.compile(r"\bdivided by\b|÷|(?<=\w)/(?=\w)", re.IGNORECASE): " / ",
     re.compile(r"\b(?:multiplied by|times)\b|×", re.IGNORECASE): " * ",
     re.compile(r"\b(?:minus|less)\b|[−–]", re.IGNORECASE): " - ",
     re.compile(r"\bplus\b", re.IGNORECASE): " + ",
 }
+"""How people write signs; a stroke divides only between two words."""
 _PERCENT = re.compile(r"%|\bper ?cent|\bmargin\b|\brate\b", re.IGNORECASE)
 
 

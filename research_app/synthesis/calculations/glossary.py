@@ -25,6 +25,7 @@ _ACRONYMS = re.compile(
 )
 _NAMED = re.compile(r"<([A-Z]+)>")
 _WHOLE = r"(?<![\w&-])(?:{})(?![\w&-])"
+"""Whole words: "R&D" is not found in "R&D-heavy", "debt" not in "debt-free"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

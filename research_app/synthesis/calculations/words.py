@@ -19,11 +19,16 @@ _QUARTER = re.compile(
     r"|\b(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th)(?:\s+(?:fiscal\s+)?quarter)\b",
     re.IGNORECASE,
 )
+""" "Q3", "q3 2019", "third quarter"; "q3" in a longer name is none."""
 _SPLIT_YEAR = re.compile(r"(?<![\d.,])(?P<first>(?:19|20)\d\d)\s?[/]\s?(?:20)?(?P<last>\d\d)(?!\d)")
+""" "2019/20"; not inside a longer number."""
 _YEAR = re.compile(r"(?<![\d.,$€£])(?:fy|f|cy)?(?:19|20)\d\d(?![\d]|[.,]\d)", re.IGNORECASE)
+"""A year, also "FY2019"; not in an amount of money or a longer number."""
 _SHORT_YEAR = re.compile(r"\b(?:fy|f|cy)\s?['’]?(?P<digits>\d\d)\b", re.IGNORECASE)
 _DAY_LAST = re.compile(rf"\b{_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\s?,?\d{{3}})", re.I)
+""" "March 31"; not the first figures of a year."""
 _DAY_FIRST = re.compile(rf"(?<![\d.,])(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+{_MONTH}\b", re.I)
+""" "31 March"; not the last figures of a longer number."""
 _NOTES = re.compile(
     r"[(\[]?\b(?:restated|unaudited|audited|as (?:restated|revised))\b[)\]]?"
     r"(?:\s*[–—-]?\s*see note \d+\w?)?",

@@ -24,10 +24,13 @@ _NUMBER = re.compile(
     r"\(?(?:(?P<arabic>\d{1,3}(?:\.\d{1,3}){0,3})|(?P<roman>[ivx]{2,5}|[IVX]{2,5})"
     r"|(?P<letter>[A-Za-z]))(?:[.)]|(?<=\d\.\d))\)?\s+(?=\S)"
 )
+"""The number of an item before its words; figures without a sign only where a point parts them
+("1.2 Scope")."""
 _OPEN_END = re.compile(
     r"(?:,|[a-z]-|(?<![;,] )\b(?:a|an|the|of|to|in|on|at|by|for|from|with|and|or|as|is|are|was|were"
     r"|that|which|this|these|our|its|their))$"
 )
+"""A line that goes on: behind a comma the last word may be an aside ("…, for")."""
 _CLOSED = re.compile(r"[.!?:;…][\"”’'»)\]]*(?:\[\w{1,4}\]|\d{1,2})?$")
 LONGEST_HEADING = 300
 

@@ -30,6 +30,7 @@ _LEANS = re.compile(
 _PRONOUN = re.compile(r"(?:it|its|they|their|he|his|she|her|yes|no)\b", re.IGNORECASE)
 _CLOSES_LEANING = re.compile(r"\b(?:this|these|that|those|such|the same) [\w-]+[.!]?$")
 _TERM = re.compile(r"[^.,:;!?|(]{2,80}?(?::|\s[–—-]{1,2})\s+(?=\S)")
+"""A term and the sign that parts it from what is said of it on the same line."""
 _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|shall|must|may|can|do|does|did|includ\w+|follow\w*)\b"
 )

@@ -24,6 +24,7 @@ _AUX = re.compile(
     r"|prohibited|required|an?\s+offen[cs]e|the\s+duty)\b)",
     re.IGNORECASE,
 )
+"""Begins with a pronoun as its subject; "it is mandatory to …" is complete."""
 _POINTS_BACK = re.compile(r"\W*(?:this|these|those|such)\s+\w", re.IGNORECASE)
 """Begins with something that was named before ("Such reports must …")."""
 _ENDS_OPEN = re.compile(r"(?::|\b(?:the\s+following|as\s+follows))\s*[.:]?\s*$", re.IGNORECASE)

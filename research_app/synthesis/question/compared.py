@@ -48,6 +48,7 @@ _JOINT = pattern(
 )
 _VERSUS = pattern(rf" {_VS} ")
 _BREAK = re.compile(r"[:;]|,(?= )| [-–—](?= )")
+"""Signs between clauses; a comma or dash only before a space, not inside a number or name."""
 _OWNED = pattern(r"^(?P<a>[^,]+?)(?P<p> (?:of|in|at|for|on|under) (?:the )?)(?P<e>.+)$")
 _LED = re.compile(r"(?P<e>.*[A-Z\d]\S*) (?P<a>[a-z][a-z ]+)$")
 

@@ -52,9 +52,12 @@ _POINTER = re.compile(
     r"|\b(?P<shows>this|that|these|those)\b(?! (?:years?|is|are|was|were|[a-z]+ )\b)",
     _I,
 )
+"""Pronouns; "her" before a word owns it, and "this year" or "that is" points to nothing said
+before."""
 _EXPLETIVE = re.compile(
     rf"\bit\b(?= [^?]*\b(?:that|to|true)\b)|\bthere (?:is|are|was|were|be)\b|\b{AUX} there\b", _I
 )
+""" "It" and "there" that only fill the place of a subject: "is it true that", "there are"."""
 _OF_AMOUNTS = re.compile(rf"\b(?:{CHANGE}|{COMPARATIVE}|high|low|audited|calculated)\b", _I)
 _VERBAL = re.compile(rf"\b(?:{WH}|{AUX})\b|^{ORDER}\b", _I)
 _PHRASE = re.compile(rf"^(?P<prep>{PREP}) (?P<noun>.+)", _I)

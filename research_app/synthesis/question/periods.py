@@ -16,6 +16,7 @@ MOST_YEARS = 30
 _FISCAL = r"(?:FY|fiscal(?: year)?|financial year)[ '’]{0,2}"
 _YEAR = r"(?:1[5-9]|20)\d\d"
 _ANY_YEAR = rf"(?:{_FISCAL})?{_YEAR}(?!\d)|{_FISCAL}\d\d(?!\d)"
+"""A year, or the last two figures of a fiscal one; no further digit."""
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2}
 _ORDINALS |= {"3rd": 3, "4th": 4, "last": 4}
 
@@ -25,6 +26,8 @@ _RANGE = re.compile(
     rf"(?![\w%]|[.,]\d| {MONTH})",
     re.IGNORECASE,
 )
+"""Two years with a joint between them; not inside a word, price or longer number, and no date
+("2019 to 20 May")."""
 _SINGLE = re.compile(
     rf"(?<![\w$€£-])(?:"
     rf"(?P<part>[QH][1-4]) ?(?:of )?(?:the )?(?P<part_year>{_ANY_YEAR})"
@@ -37,6 +40,8 @@ _SINGLE = re.compile(
     r")(?!\w|%|[.,]\d)",
     re.IGNORECASE,
 )
+"""One period as people write it; a month alone only behind "in", "by", "of" or "since". Not inside
+a word, price, share or longer number."""
 _AROUND = re.compile(
     r"(?:,? ?(?:\b(?:and|or) )?\b(?:in|for|during|of|from|between|since|until|by|as of|as at|at"
     r"|on|over|to|vs\.?|versus|with|than)(?: the)?(?: (?:years?|period|fiscal|financial|end of|end"

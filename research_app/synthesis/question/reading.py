@@ -39,6 +39,7 @@ _OF, _A_DET = r"(?:of|for|at|in|under)", rf"(?:(?:{DET}|total) )?"
 _A = r"(?P<a>(?:(?:number|amount) of )?[^,?:;!]+?)"
 _E = rf"(?P<e>{_A_DET}[^,?:;!]+?)"
 _STOP = rf"(?= (?:{PREP}|that|which|who|{AUX}|{CHANGE})\b| *[,?:;.!]? *$| *[,?:;])"
+"""Where a noun group ends: before a preposition, a relative word, a verb or a sign."""
 _ASKS = rf"(?:(?:what|which|how (?:high|large|long)|who) {BE}|(?:give|show|compare)(?: me)?)"
 _A_OF_E = rf"{_A_DET}{_A} {_OF} {_E}{_STOP}"
 _GRAMMAR = (

@@ -20,6 +20,7 @@ from research_app.synthesis.question.words import (
 _I = re.IGNORECASE
 _OPENS = rf"(?:{WH}|{AUX})\b"
 _CLAUSE = re.compile(rf"[,:;–—-] *(?={_OPENS})", _I)
+"""The sign before a clause that begins as a question does."""
 _AMOUNT = re.compile(
     rf"(?:what {BE}|how (?:high|large)|how (?:much|many) [^?]+ have\b|compare|show|give"
     r"|[^\s?]+ [^?]+$)",
@@ -35,6 +36,7 @@ _DEVELOP = re.compile(
     rf"(?:development|evolution|history|trend|timeline) (?:of|in)\b|{_OVER_TIME}",
     _I,
 )
+""" "How has X grown"; not "the growth of X", where the verb is a noun."""
 _REASON = re.compile(
     r"^(?:and |but |so )?(?:why|how come)\b|(?:,|:|\band) why *\??$|\bexplain (?:why|how)\b"
     rf"|^what (?:factors? )?(?:caused|drove)\b|"
@@ -43,17 +45,20 @@ _REASON = re.compile(
 )
 _HOW = re.compile(rf"^(?:and |but |so )?how (?:{AUX}|to)\b", _I)
 _YES_NO = re.compile(rf"^(?:and |but |so |or )?{AUX} (?!you\b)", _I)
+"""Begins with an auxiliary; "can you …" only asks politely."""
 _MEANING = re.compile(
     r"^define\b|\bwhat (?:do|does|did) .+ mean\b(?! by\b.* by\b)|^what (?:is meant by|counts as)\b"
     r"|^how (?:is|are) .+ defined\b|^(?:what is )?the (?:definition|meaning) of\b"
     r"|^[^?:]+ (?:meaning|definition) *\??$",
     _I,
 )
+"""Asks for a meaning; not "what do you mean by X by Y"."""
 _WHAT_IS = re.compile(
     rf"^(?:what {BE} (?:an? )?|who (?:is|was) (?=(?-i:[A-Z])))"
     r"(?P<whole>(?:[^\s?,]+ ?){1,5}) *\W*$",
     _I,
 )
+"""Asks what or who something is; a person has a capital."""
 _LINKS = re.compile(
     rf"\b(?:{PREP}|{DET}|that|which|who|than|as|used|and|or|there|it|\w+est)\b|['’]s?\b|\d", _I
 )

@@ -13,24 +13,29 @@ from research_app.synthesis.terms import content_words
 
 _I = re.IGNORECASE
 _SENTENCE_END = re.compile(r"(?<=[?!]) (?=\S)|(?<=[a-z0-9]\.) (?=[A-Z])")
+"""A space behind "?" or "!", or behind a full stop before a capital: abbreviations stay whole."""
 _INSTRUCTION = re.compile(
     r"(?:please )?(?:give|answer|respond|assume|use|state|explain|note|write|round)\b[^?]*$"
     r"|if [^?]*\b(?:state|explain|say)\b[^?]*$",
     _I,
 )
 _INTRODUCED = re.compile(r"^.*\bquestion\b[^:?]*: ?(?=\w+ )", _I)
+"""What only announces a question of several words."""
 _LEAD = re.compile(
     r"^(?:(?:hi|hello|ok|okay|please)\b[,!.]? +)*"
     r"(?:(?:(?:can|could|would|will) you |please )*(?:tell|show) (?:me|us)\b(?! about\b)[,:]? ?)?",
     _I,
 )
+"""What only asks politely; "tell me about X" is the question itself."""
 _CONTRACTED = re.compile(r"^(what|who|where|when|how|why)['’]?s\b(?! +\w+'s )", _I)
+""" "What's"; not before another possessive ("who's Anna's …")."""
 _NEXT_PART = re.compile(
     r"(?:[?;] *|,? +and +|, *)(?:and +)?"
     rf"(?=(?:{WH} (?:{AUX}|{PREP})|how \w+ {AUX}|how (?:many|much)|(?:what|which) \w+ {AUX}"
     rf"|who [a-z]+ (?:it|the|them)|{AUX} (?:it|they|there|he|she|{DET}))\b)",
     _I,
 )
+"""The joint before a further part that is a question of its own."""
 _OPENS = re.compile(rf"(?:{WH}|{AUX})\b", _I)
 
 

@@ -34,6 +34,7 @@ CHANGE = (
 COMPARATIVE = (
     r"(?:more|less|fewer|better|worse|(?!(?:oth|rath|wheth|ev|nev|ov|aft)er\b)[a-z]{3,}er)"
 )
+"""Words in "-er", without "other", "rather", "whether", "ever", "over", "after"."""
 _CLOSED = re.compile(
     rf"{AUX}|{WH}|{DET}|{PREP}|{ORDER}|{CHANGE}|vs\.?|versus|against|years?|fiscal|financial|last"
     r"|next|full|end|differences?|comparison|considering|given|[a-z]+ly",
@@ -45,10 +46,12 @@ _WORD = (
     r"(?:(?:[A-Z]\.){2,}|[A-Z]\.(?= [A-Z])"
     r"|(?=\w*[A-ZÀ-Þ]|[^\W\d_]+-?\d)\w(?:[\w&.-]|['’](?!s\b))*\w)"
 )
+"""A word of a name: initials, or with a capital or a digit in it; a possessive is left outside."""
 _NAME = re.compile(
     rf"\"(?P<q>[^\"]*\w[^\"]*)\"|“(?P<c>[^”]+)”|\w[\w.-]* & [\w.-]*\w"
     rf"|(?<!\w){_WORD}(?: (?:(?:of|the|de|la|du|van|von|der) )*(?:{_WORD}|\d{{1,3}}\b))*"
 )
+"""Words in quotation marks, or a run of such words from the beginning of one."""
 _CODE = re.compile(r"[^\W\d_]+-?\d")
 _LEADING = re.compile(
     r"^(?:[ ,:;–-]|(?:the|an?|its|their|his|her|of|that of|those of|all|some|year end) )+",

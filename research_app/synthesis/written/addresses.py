@@ -17,8 +17,12 @@ _LINK = re.compile(
     r"!?\[([^\[\]]{0,300})\](?:\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,200}){0,3}\)"
     r"|\[[^\[\]]{0,80}\]|(?=:))"
 )
+"""A link or picture in Markdown; of a reference with its address behind a colon only the
+brackets."""
 _IMAGE = re.compile(r"!(?=\[)")
+"""The sign that makes a picture of a link."""
 _AUTO = re.compile(r"<(?=[a-zA-Z][a-zA-Z0-9+.-]{1,20}:)([^<>\s]{1,2000})>")
+"""An address in angle brackets, which a scheme begins; no tag."""
 _ADDRESS = re.compile(
     r"\b(?:[a-z][a-z0-9+.-]{1,20}://|www\.)(?P<host>[^\s/?#<>\"'”’()\[\]]{1,255})"
     r"(?P<path>/[^\s?#<>\"'”’()\[\]]{0,500})?(?:[?#][^\s<>\"'”’()\[\]]{0,2000})?",
@@ -26,6 +30,7 @@ _ADDRESS = re.compile(
 )
 _ENDS = re.compile(r"[.,;:!]{0,9}$")
 _SCRIPT = re.compile(r"\b(?:javascript|vbscript|data)\s?:(?=\S)", re.IGNORECASE)
+"""A scheme that runs what follows at once; with a space behind the colon it is a word."""
 _PIECE = 4_000
 """Characters read as HTML at once: the time of a tag goes with the square of its attributes."""
 

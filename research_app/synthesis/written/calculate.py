@@ -15,6 +15,7 @@ from decimal import Decimal
 
 from citations.drafts import EvidenceDraft, NumberDraft, ProposedQuote
 from citations.errors import FormulaError
+from citations.language.words import YEAR
 from citations.numbers.derive import (
     Formula,
     computation_of,
@@ -42,7 +43,8 @@ _FIGURE = re.compile(
     r"(?<![\w.#])(?P<key>\[[^\[\]\n]{1,80}\]|[A-Z]{1,4}(?:-[A-Z])?\d{1,6})"
     r"(?:\.(?P<place>\d{1,3})(?![\d.])|\s?[\[{(](?P<words>[^\[\]{}()\n]{1,80})[\]})])?(?![\w.])"
 )
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+"""A key, and which of its figures is meant by place or words; a key inside a word, or before
+further decimals, is none."""
 
 Find = Callable[[str], EvidenceDraft | None]
 """From a key to the evidence it means."""
@@ -178,7 +180,7 @@ def _found(one: _Input) -> Found:
     """The figure as other calculations know one; the label tells equal quotes apart."""
     number, item = one.number, one.evidence
     period = number.period if number.period and number.period in item.quote else ""
-    years = _YEAR.findall(number.period)
+    years = YEAR.findall(number.period)
     period = period or (years[-1] if years and years[-1] in item.quote else "")
     name = ", ".join(part for part in (_name(one), period) if part)
     return Found(

@@ -24,6 +24,7 @@ SHORT = 5
 _ITEM = re.compile(r"[-*+•–]|\(?\d{1,3}[.)]")
 _RULE = re.compile(r"[\s|:–—-]{1,400}")
 _LAST_SIGN = re.compile(r"(?<=[^.\s])\.$")
+"""A full stop at the end; not the last of three points."""
 _ENDED = re.compile(r"[.!?…:][\"”’')\]]{0,3}\s*$")
 
 

@@ -18,27 +18,27 @@ BITS = st.sampled_from(
 REPLIES = st.one_of(st.sampled_from(ALL), st.lists(BITS, max_size=40).map("".join))
 
 
-def parsed(chunks: list[str], *, brackets: bool) -> tuple[list[Segment], list[object]]:
-    parser = TagParser(expected="brackets" if brackets else "tags", states_fact=lambda _: True)
+def parsed(chunks: list[str]) -> tuple[list[Segment], list[object]]:
+    parser = TagParser(states_fact=lambda _: True)
     segments = [segment for chunk in chunks for segment in parser.feed(chunk)]
     return segments + parser.close(), list(parser.findings)
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
-@given(reply=REPLIES, brackets=st.booleans(), random=st.randoms(use_true_random=False))
-def test_chunks_change_nothing(reply, brackets, random):
+@given(reply=REPLIES, random=st.randoms(use_true_random=False))
+def test_chunks_change_nothing(reply, random):
     chunks, at = [], 0
     while at < len(reply):
         size = random.choice([1, 1, 2, 3, 7, 20])
         chunks.append(reply[at : at + size])
         at += size
-    assert parsed(chunks, brackets=brackets) == parsed([reply], brackets=brackets)
+    assert parsed(chunks) == parsed([reply])
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
-@given(reply=REPLIES, brackets=st.booleans())
-def test_segments_are_words_on_one_line(reply, brackets):
-    segments, _ = parsed([reply], brackets=brackets)
+@given(reply=REPLIES)
+def test_segments_are_words_on_one_line(reply):
+    segments, _ = parsed([reply])
     for segment in segments:
         assert segment.text == " ".join(segment.text.split())
         assert segment.text
@@ -61,7 +61,7 @@ def test_hostile_replies_of_any_length_end():
         ".",
     ):
         reply = bit * (LONGEST_REPLY // 8 // len(bit) + 10)
-        segments, findings = parsed([reply], brackets=True)
+        segments, findings = parsed([reply])
         assert len(findings) <= 60
         assert sum(len(segment.text) for segment in segments) <= LONGEST_REPLY
 
@@ -69,4 +69,4 @@ def test_hostile_replies_of_any_length_end():
 def test_hostile_replies_in_small_chunks_end():
     for bit in (". ", "[E1]", "<", "a", " ", ".", "\n"):
         chunks = [bit] * 8_000
-        assert parsed(chunks, brackets=True) == parsed(["".join(chunks)], brackets=True)
+        assert parsed(chunks) == parsed(["".join(chunks)])

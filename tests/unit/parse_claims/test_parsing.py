@@ -31,7 +31,6 @@ def test_statements_carry_the_keys_of_their_tag_and_of_brackets_inside():
         ("cite", "Plant B stayed open.", ("E4",)),
         ("unverified", "Nobody counts the visitors.", ()),
     ]
-    assert parser.form == "tags"
 
 
 def test_layout_outside_the_tags_is_kept_as_signs_and_breaks():
@@ -58,14 +57,7 @@ def test_a_reply_without_tags_is_read_by_its_brackets():
         ("cite", "Plant A closed", ("E3", "Okafor 2017")),
         ("free", "Plant B stays [sic] open & busy", ()),
     ]
-    assert parser.form == "brackets"
     assert not parser.findings
-
-
-def test_brackets_asked_for_stream_sentence_by_sentence():
-    parser = TagParser(expected="brackets")
-    first = parser.feed("Turnover rose [E1]. Costs fell sharply")
-    assert said(first) == [("cite", "Turnover rose.", ("E1",))]
 
 
 def test_each_sentence_of_a_long_citation_streams_before_its_tag_is_closed():

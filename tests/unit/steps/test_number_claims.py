@@ -9,9 +9,9 @@ import pytest
 from citations.drafts import CitationDraft, NumberDraft, VerdictDraft
 from citations.numbers.units import context_of
 from citations.steps.verifying.claims import verify_claim
+from citations.steps.verifying.contexts import SourceContexts
 from citations.steps.verifying.number_claims import with_numbers
 from citations.verification.word_for_word import WordForWordJudge
-from research_app.answering.writing.contexts import SourceContexts
 from tests.unit.answers import memory_text, proposal, written_answer
 
 

@@ -45,9 +45,13 @@ _EUROPEAN = (
     r"|\d{1,9},\d{1,2}(?=\s?[%€‰])|0,\d{1,9}(?![\d,])"
 )
 _EUROPEAN_BY_SPACE = r"[1-9]\d{0,2}(?:\ \d{3})++,\d{1,2}(?=\s?[%€‰])"
+"""Groups by spaces with a decimal comma, before a share only."""
 _POWER = r"(?:\^\s?\(?[+−–-]?\d{1,3}\)?|[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})"
 _TIMES_TEN = rf"\s?[×x*·⋅]\s?10(?:{_POWER}|\s?[−–-]\s?\d{{1,2}}(?!\d)|\s?\d{{1,2}}(?![\d.,]))"
+"""The lowered exponent may have lost its place ("3 × 10 5"); it is none where more figures
+follow."""
 _DENOMINATOR = r"(?:[2-9]|1[0-26]|15|20|25|32|50|60|64|100|1000)(?![\d/]|[.,]\d)"
+"""Of fractions as people write them; not the first figures of a longer number."""
 
 _DIGITS = rf"""
     (?P<fraction>(?:\d{{1,4}}[ \u00a0-]{{1,2}})?\d{{1,4}}\s?[/⁄]\s?{_DENOMINATOR})
@@ -57,6 +61,7 @@ _DIGITS = rf"""
   | (?P<whole>GROUPED|\d++)(?P<places>\.\d++)?(?P<exponent>e[+-]?\d{{1,3}}(?!\w)|{_TIMES_TEN})?
   | (?<![\w.])(?P<bare>\.\d++)
 """
+"""An exponent is no beginning of a word; a bare ".5" follows no word and no other point."""
 DIGITS = _DIGITS.replace("GROUPED", f"{_GROUPED}|{_GROUPED_BY_SPACE}").replace(
     "EUROPEAN", f"{_EUROPEAN_BY_SPACE}|{_EUROPEAN}"
 )

@@ -55,19 +55,20 @@ SMALL_NUMBERS = [
 _ARTICLES = frozenset(("a", "an"))
 _TELLING = NUMBER_WORDS.keys() | _ARTICLES
 """Most words tell no number and are passed over at once."""
-_NEXT_WORD = re.compile(r"[ -]{1,3}([a-z]+)(?![^\W_])")
+_NEXT_WORD = re.compile(r"[ -]{1,3}([a-z]+)\b")
 _AFTER_ARTICLE = frozenset(
     word
     for word, (kind, _, many) in NUMBER_WORDS.items()
     if kind in ("half", "quarter", "hundred", "scale", "ordinal") and not many
 )
-_COUPLE_OF = re.compile(r" couple of(?![^\W_])")
+_COUPLE_OF = re.compile(r" couple of\b")
 _BEFORE_ONE = frozenset(
     "than about roughly nearly almost above over under exceeding within exactly least".split()
 )
 """Behind these an article may count: "less than a mile" (see `articles`)."""
 
 _PIECE = re.compile(rf"[a-z]+|[\d{''.join(UNICODE_FRACTIONS)}]+|\.(?=\d)")
+"""Words, runs of digits, and points before a digit: those of a decimal."""
 _GOES_ON = frozenset(
     "0123456789,.'’/⁄^×x*·⋅e⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹\u00a0\u202f\u2009-" + "".join(UNICODE_FRACTIONS)
 )

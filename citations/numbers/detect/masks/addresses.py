@@ -42,6 +42,7 @@ IP = Family(
     at_figures=True,
     pattern=re.compile(r"\d{1,5}(?:\.\d{1,5}){3,7}(?:/\d{1,3}|:\d{2,5})?(?!\w|\.\d)"),
 )
+"""Numbered groups as in addresses and versions: the last group ends there."""
 
 # Eight groups or "::", and a digit: "12:30:45" is a time, "face:bad" are words.
 IP_IN_HEX = Family(
@@ -64,25 +65,27 @@ STREETS = Family(
         rf"(?:{'|'.join(word.capitalize() for word in _STREETS)})(?!\w)"
     ),
 )
+""" "12 Long Street": the word for a street ends there, "12 Long Streetcars" is none."""
 
 _EXTENSION = r"(?:\s?(?:ext\.?|x)\s?\d{1,6})?"
 _FEWEST_DIGITS = 7
 _NO_MORE = r"(?![\w%]|[.,-]\d)"
+"""The number goes on in no letter, share or further figures."""
 
 TELEPHONES = Family(
     kind="address",
     shape=re.compile(r"[+(]|\d{3}[-.)]|0\d|\d\d[- ]\d\d[- ]\d\d[- ]\d\d|\d{3} \d{3} \d{4}"),
     pattern=re.compile(
-        r"(?<![\w.,$€£])(?<!\d\s)(?:(?=[+(])(?=(?:[^\d\n]{0,4}\d){7})(?:"
+        r"(?<![\w.,$€£])(?<!\d\s)(?:"
         r"\(?\+\d{1,6}\)?(?:[\s./-]{0,3}\(\d{1,5}\))?(?:[\s/-]{0,3}\d{1,13}){1,7}"
-        r"|\(\s?0?\d{2,5}\s?\)[\s./-]{0,3}\d{2,9}(?:[\s./-]{1,3}\d{2,9}){0,4})"
-        r"|(?=\d{1,6}(?:[-.()/]|\s[-(/\d]))(?:(?:\d{1,4}[.-])?\d{3}-\d{3,4}-\d{4}"
+        r"|\(\s?0?\d{2,5}\s?\)[\s./-]{0,3}\d{2,9}(?:[\s./-]{1,3}\d{2,9}){0,4}"
+        r"|(?:\d{1,4}[.-])?\d{3}-\d{3,4}-\d{4}"
         r"|(?:\d{1,4}\.)?\d{3}\.\d{3}\.\d{4}"
         r"|\d{1,4}\s?\(\d{2,5}\)[\s./-]{0,3}\d{2,9}(?:[\s/-]{1,3}\d{2,9}){0,4}"
         r"|\d{3}\)\s?\d{3}[ -]\d{4}|\d{3}\s\d{3}\s\d{4}"
-        r"|(?=(?:[^\d\n]{0,3}\d){7})(?:0\d{1,5}(?:\s?[/-]\s?|\s)\d{2,9}(?:[\s-]\d{2,9}){0,4}"
+        r"|(?:0\d{1,5}(?:\s?[/-]\s?|\s)\d{2,9}(?:[\s-]\d{2,9}){0,4}"
         r"|00\d{2}(?:\s\d{2,12}){1,5})"
-        r"|\d{2}(?:-\d{2}){3,5}|\d{2}(?:\s\d{2}){3,5}|\d{3}-\d{2}-\d{4}))"
+        r"|\d{2}(?:-\d{2}){3,5}|\d{2}(?:\s\d{2}){3,5}|\d{3}-\d{2}-\d{4})"
         rf"{_EXTENSION}{_NO_MORE}",
         re.IGNORECASE,
     ),

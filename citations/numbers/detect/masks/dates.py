@@ -17,6 +17,7 @@ WEEKDAY = (
     r"(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?"
     r"|sat(?:urday)?|sun(?:day)?)s?(?![a-z])\.?"
 )
+"""Whole or shortened; no word goes on behind it."""
 
 MONTH_WORDS = frozenset([*MONTHS, *(name[:3] for name in MONTHS), "sept"])
 WEEKDAY_WORDS = frozenset(
@@ -30,6 +31,7 @@ MINUTE_WORD = rf"(?:(?:{TENS})(?:[ -](?:{ONES}))?|{TEENS}|oh[ -](?:{ONES}))"
 SMALL_NUMBER_WORD = rf"(?:(?:{TENS})(?:[ -](?:{ONES}))?|{TEENS}|{ONES})"
 _ORDINALS = "|".join((*ORDINALS[1:], "thirtieth"))
 ORDINAL_WORD = rf"(?:(?:(?:twenty|thirty)[ -])?(?:{_ORDINALS})(?![a-z]))"
+"""No word goes on behind it: "second" and not "secondary"."""
 WRITTEN_NUMBERS = frozenset("|".join((ONES, TEENS, TENS, _ORDINALS)).split("|"))
 YEAR_IN_WORDS = (
     rf"(?:(?:{TEENS}|twenty)[ -](?:hundred[ -](?:and[ -])?)?"
@@ -37,21 +39,27 @@ YEAR_IN_WORDS = (
     rf"|(?:{TEENS})[ -]hundred(?![ -]and)"
     rf"|two thousand(?: and)?(?: {SMALL_NUMBER_WORD})?)(?![a-z])"
 )
+""" "Nineteen hundred and five" is read by its longer form; no word goes on behind it."""
 
 
 _DAY = r"(?:3[01]|[12]\d|0?[1-9])(?!\d)(?:\s?(?:st|nd|rd|th)(?![a-z]))?"
+"""1 to 31; no further digit, and no letter behind its ending."""
 _YEAR = r"(?:(?:1[0-9]|20|21)\d\d(?!\d)|['’]\d\d(?!\d))"
+"""Four figures or '98, and no digit behind them."""
 _NO_FIGURE_AFTER = r"(?!\d|[.,:]\d|\s?[%°])"
+"""What goes on in figures, in a share or in degrees is no date: "May 5.2", "May 5 %"."""
 _TO = r"\s?(?:[-–—~/&,]|to|and|till|until|through|thru)\s?(?:the\s)?"
 _NO_COUNT_AFTER = (
     r"(?!\s?(?:%|percent|per\scent|million|billion|trillion|thousand|km|kg|cm|mm|miles)(?![a-z]))"
 )
+"""Nor is what is counted or measured: "in May 5 million", "June 10 km"."""
 _DAYS = rf"{_DAY}(?:{_TO}{_DAY}{_NO_FIGURE_AFTER}{_NO_COUNT_AFTER}){{0,3}}"
 _BEHIND_MONTH = (
     rf"(?:{_YEAR}|(?:the\s)?{_DAYS}{_NO_COUNT_AFTER}{_NO_FIGURE_AFTER}"
     rf"(?:\s?,?\s?(?:of\s|in\s)?{_YEAR})?)"
 )
 _NOT_THE_VERB_MAY = r"(?!(?-i:may)\s[a-z])"
+""" "12 may die": before a word "may" in small letters is a verb."""
 
 DAY_BEFORE_MONTH = Family(
     kind="date",
@@ -75,10 +83,12 @@ MONTH_BEFORE_DAY = Family(
         re.IGNORECASE,
     ),
 )
+"""The month begins a word: no "mar" of "Telemar 3"."""
 
 _MONTH_NUMBER = r"(?:1[0-2]|0?[1-9])"
 _DAY_NUMBER = r"(?:3[01]|[12]\d|0?[1-9])"
 _SHORT_DATE = rf"(?:{_DAY_NUMBER}/{_MONTH_NUMBER}|{_MONTH_NUMBER}/{_DAY_NUMBER})(?!\d)"
+"""Day and month by a stroke in either order; a longer figure is a ratio."""
 _TIME_OF_ISO = r"(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?"
 _FULL_DATE = rf"{_DAY_NUMBER}(?:\s?[-/.]\s?){_DAY_NUMBER}(?:\s?[-/.]\s?)(?:(?:1[5-9]|20)\d\d|\d\d)"
 
@@ -88,8 +98,7 @@ IN_FIGURES = Family(
     shape=re.compile(r"\d\s?[-/.–]\s?\d|\d\d\d\d \d\d? \d"),
     at_figures=True,
     pattern=re.compile(
-        r"(?=\d{1,4}(?:\s?[-/.]|\ \d))(?:"
-        rf"\d{{4}}-\d\d-\d\d{_TIME_OF_ISO}"
+        rf"(?:\d{{4}}-\d\d-\d\d{_TIME_OF_ISO}"
         rf"|(?:1[5-9]|20)\d\d([-/. ]){_DAY_NUMBER}\1{_DAY_NUMBER}"
         rf"|(?=\d{{1,2}}\s?([-/.])\s?\d{{1,2}}\s?\2){_FULL_DATE}(?:\s?[-–]\s?{_FULL_DATE})?"
         rf"|(?:1[5-9]|20)\d\d[-/]{_MONTH_NUMBER}|{_MONTH_NUMBER}[-/](?:19|20)\d\d"
@@ -110,6 +119,7 @@ SHORT_DATE_BY_WORDS = Family(
         re.IGNORECASE,
     ),
 )
+""" "On 3/4", "Monday 3/4–5/4"; not "by 1/2 cup", "on 3/4 of the land"."""
 
 # Not the verb: "one may", "may one", "ten march".
 IN_WORDS = Family(

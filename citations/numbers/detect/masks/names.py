@@ -52,6 +52,8 @@ PRODUCTS = Family(
     ),
     unless=lambda found: not _is_named(found),
 )
+""" "Boeing 737", "Model 3"; not where the figures go on or something is counted: "Ford 400
+workers"."""
 
 
 def _is_named(found: re.Match[str]) -> bool:

@@ -11,15 +11,15 @@ from citations.language.word_classes import MONTHS
 from citations.numbers.detect.masks.dates import MONTH
 from citations.numbers.detect.masks.family import Mask
 
-_FIRST_YEAR = re.compile(r"(?<!\d)(?:1[0-9]|20|21)\d\d(?!\d)")
-_RANGE = re.compile(r"(?<!\d)((?:1[5-9]|20)\d\d)\D{1,5}?((?:(?:1[5-9]|20)\d\d)|\d\d)(?!\d)")
+_FIRST_YEAR = re.compile(r"(?:1[0-9]|20|21)\d\d")
+_RANGE = re.compile(r"((?:1[5-9]|20)\d\d)\D{1,5}?((?:1[5-9]|20)\d\d|\d\d)")
 _QUARTER = re.compile(r"(?:([QH])\s?([1-4])|([1-4])\s?([QH]))", re.IGNORECASE)
-_SHORT_YEAR = re.compile(r"(?<!\d)['’]?(\d\d)(?!\d)")
+_SHORT_YEAR = re.compile(r"\d\d")
 _FISCAL = re.compile(r"^(?:FY|fiscal)", re.IGNORECASE)
 _LISTED = re.compile(r",?\s?and\s|,\s")
-_ISO = re.compile(r"((?:1[5-9]|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
-_MONTH = re.compile(rf"(?<![a-z]){MONTH}", re.IGNORECASE)
-_DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?![\d:])")
+_ISO = re.compile(r"((?:1[5-9]|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?")
+_MONTH = re.compile(MONTH, re.IGNORECASE)
+_DAY = re.compile(r"\d{1,2}")
 _CLOCK = re.compile(r"\d{1,2}:\d\d|T\d\d")
 
 _ORDER = "first second third fourth 1st 2nd 3rd 4th".split()
@@ -70,7 +70,7 @@ def _listed_years(text: str, mask: Mask) -> list[Period]:
     return [Period(year.start(), year.end(), f"FY{year[0]}") for year in years]
 
 
-_NAMED_BEHIND = re.compile(r"\s(?!Q\d|January|Annual)[A-Z][a-z]")
+_NAMED_BEHIND = re.compile(r"\s[A-Z][a-z]")
 _OWNED = re.compile(r"\b(?:the|our|its|their|certain|under|new|an?|this)\s$", re.IGNORECASE)
 
 
@@ -123,7 +123,7 @@ def _full(surface: str) -> str:
     if year := _FIRST_YEAR.search(surface):
         return year[0]
     short = _SHORT_YEAR.search(surface)
-    return f"20{short[1]}" if short else ""
+    return f"20{short[0]}" if short else ""
 
 
 def _date_words(surface: str) -> str:

@@ -22,8 +22,10 @@ UNIT = (
 _NUMBER = (
     r"(?:[A-Z]{0,2}[.-]?\d{1,5}+(?:[.-]\d{1,4}){0,4}(?:\([\da-z]{1,3}\)){0,4}[A-Za-z]?(?![\w%]))"
 )
+""" "3.1(a)", "A-12": the last sign ends the word, and is no share."""
 _BRACKETED = rf"(?:\(\s?{_NUMBER}\s?\)|{_NUMBER})"
 _NO_YEAR = r"(?!(?:1[5-9]|20)\d\d(?!\d))"
+"""Four figures that are a year end a list of numbers: "Figs. 2, 3, 2019"."""
 _GOES_ON = (
     "and|or|to|in|of|for|on|is|are|was|were|from|by|with|as|at|we|it|that|which|the"
     "|shows?|showed|gives?"
@@ -36,6 +38,7 @@ _AND_SO_ON = (
 )
 """Not "in Table 2, 5 mg are …": what has a unit or is counted stands for itself."""
 _NO_QUANTITY = r"(?!\s?(?:%|percent|per\scent|million|billion)|\d|[.,]\d)"
+"""Figures that go on, or a share or scale behind them, count something."""
 _NO_POINTER = re.compile(r"(?:&\s?P|\bP|\bp|[a-z]-(?:no|part|line|form))\s$|\bno\s$")
 """ "S&P 500"; "there are no 3 of them"."""
 
@@ -45,6 +48,7 @@ POINTERS = Family(
     pattern=re.compile(rf"(?:(?<=\()\s?{_NUMBER}\s?\)|{_BRACKETED}){_AND_SO_ON}{_NO_QUANTITY}"),
     unless=lambda found: _is_no_pointer(found),
 )
+"""Behind "Fig.", "Section", "§": a number, also in brackets, and those that go on from it."""
 
 
 def _is_no_pointer(found: re.Match[str]) -> bool:
@@ -55,6 +59,7 @@ def _is_no_pointer(found: re.Match[str]) -> bool:
 
 
 _LABEL_NUMBER = r"(?:\d{1,4}+[a-zA-Z]?(?![\w%°$€£]|[.,/]\d|-[a-z]))"
+""" "Type 2", "group 3b"; not "type 2.5" or "2-fold", nor a share or an amount of money."""
 _NO_LABEL = re.compile(r"\bage\s\w+\s$|[.,:;(]\s?$")
 LABELS = Family(
     kind="reference",
@@ -63,7 +68,6 @@ LABELS = Family(
         rf"{_LABEL_NUMBER}(?:(?:\s?[-–,]\s?(?:and\s|or\s)?|\s(?:and|or|to|versus|vs\.?)\s)"
         rf"{_NO_YEAR}{_LABEL_NUMBER}){{0,8}}+"
         rf"(?!\s?{UNIT})(?!\s(?:per|people|men|women|patients|participants|subjects|of\s\d|out\sof)\b)"
-        r"(?!\s?[×±])"
     ),
     unless=lambda found: (
         _NO_LABEL.search(found.string, max(0, found.start() - 14), found.start()) is not None
@@ -72,14 +76,15 @@ LABELS = Family(
 """Not "level 5 %", "age group 20 to 29 years": what has a unit or is counted is a quantity."""
 
 _YEAR = r"(?:(?:1[5-9]|20)\d\d[a-z]?(?!\w)|in\spress)"
-_PLACE = r"(?:(?:,\s(?:pp?\.\s?)?|:\s?(?:pp?\.\s?)?)\d{1,4}(?:[-–]\d{1,4})?(?=[\s);,.]))?"
+""" "2010", "2010b", "in press"; not the first figures of a longer number."""
+_PLACE = r"(?:(?:,\s(?:pp?\.\s?)?|:\s?(?:pp?\.\s?)?)\d{1,4}(?:[-–]\d{1,4})?)?"
 _YEARS = rf"{_YEAR}(?:(?:,\s?|\sand\s|\s?&\s?|\s?[-–]\s?){_YEAR}){{0,6}}{_PLACE}"
 _NAME = r"(?:(?:de|van|von|der|den|la|le|da|del|di)\s){0,3}[A-Z][\w'’-]{1,40}+"
 _AUTHORS = rf"{_NAME}(?:(?:,\s|,?\s(?:and|&)\s){_NAME}){{0,4}}(?:,?\set\.?\sal(?:\.|ii)?)?"
 _SEVERAL = rf"{_NAME}(?:,?\set\.?\sal\.?,?|['’]s|\s(?:and|&)\s{_NAME})"
 CITED_YEARS = Family(
     kind="citation",
-    shape=re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)"),
+    shape=re.compile(r"(?:1[5-9]|20)\d\d"),
     words=frozenset({"et", "al", "and", "&", "s", "see"}),
     pattern=re.compile(
         rf"(?:(?P<bracket>[(;,])\s?(?:see\s)?{_AUTHORS},?\s(?={_YEARS}\s?[);,])"
@@ -106,5 +111,7 @@ LINE_STARTS = Family(
         _LINE_START.search(found.string, max(0, found.start() - 9), found.start()) is None
     ),
 )
+""" "1.", "2.3)" before words: a point before a digit is decimal, a figure before none is a
+value."""
 
 FAMILIES = (POINTERS, LABELS, CITED_YEARS, LINE_STARTS)

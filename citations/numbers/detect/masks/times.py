@@ -21,10 +21,14 @@ from citations.numbers.detect.masks.dates import (
 from citations.numbers.detect.masks.family import Family
 
 _HOUR = r"(?:2[0-4]|1\d|0?\d)(?!\d)"
+"""0 to 24; no further digit."""
 _HALF = r"(?:\.?\s?(?:a|p)(?:m|\s?\.\s?m\.?|\sm)(?![a-z])|\s?(?:noon|midnight)(?![a-z]))"
+""" "am", "p.m.", "noon": a word, not the beginning of one ("10 amps")."""
 _ZONE = r"(?:\s?(?-i:UTC?|GMT|CES?T|[ECMP][SD]?T|BST|IST|JST)(?![A-Za-z]))"
+"""In capitals, and a word by itself."""
 _TO = r"\s?(?:[-–—~]|to|and|until|till)\s?"
 _CLOCK = r"(?:2[0-4]|1\d|0?\d)(?:[:.][0-5]\d)?(?!\d)"
+""" "9", "9:30"; no further digit."""
 
 WITH_COLON = Family(
     kind="time",
@@ -33,7 +37,7 @@ WITH_COLON = Family(
     pattern=re.compile(
         rf"(?:{_CLOCK}{_TO})?(?!1:[1-9]0(?![\d:])(?!\s?[ap]\.?m))"
         rf"{_HOUR}:[0-5]\d(?::[0-5]\d(?:\.\d{{1,6}})?)?(?![\d:])"
-        rf"(?!\s?(?:ratio|dilution|slope|scale|mixture|odds|v/v|w/w))(?:{_HALF})?"
+        rf"(?:{_HALF})?"
         rf"(?:{_TO}{_HOUR}(?::[0-5]\d)?(?:{_HALF})?(?![\w:%]|\.\d))?{_ZONE}?",
         re.IGNORECASE,
     ),
@@ -50,6 +54,8 @@ WITH_HALF_OF_DAY = Family(
         re.IGNORECASE,
     ),
 )
+""" "9 to 11 am", "9 o'clock", "0930 GMT"; a second time is none where its figures go on or are a
+share."""
 
 _DAY_PARTS = "today tonight tomorrow yesterday night morning afternoon evening".split()
 _DAY_PART = rf"(?:{WEEKDAY}|{'|'.join(_DAY_PARTS)}|next\s(?:week|month|year))"
@@ -69,6 +75,7 @@ BY_DAY_PART = Family(
         re.IGNORECASE,
     ),
 )
+""" "Tomorrow at 9", "Monday 9–11": behind a day part, where nothing is counted."""
 BEFORE_DAY_PART = Family(
     kind="time",
     words=BY_DAY_PART.words,
@@ -80,10 +87,13 @@ BEFORE_DAY_PART = Family(
         re.IGNORECASE,
     ),
 )
+""" "at 9 this morning", "at 9 on Monday"; the last word ends there."""
 
 _END_OF_TIME = (
     r"(?=\s(?:in\sthe|o|at\snight|tomorrow|today|tonight|to|until|on|and)\b|\s?[,;?!]|\.?$|\.\s)"
 )
+"""Behind an hour in words: the phrase ends or goes on in time, "half past two people" does
+neither."""
 # Behind no letter, figure or point: "quarter past two", not the end of another word or figure.
 IN_WORDS = Family(
     kind="time",
@@ -105,6 +115,7 @@ _UNIT = (
     r"(?:sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|nights?|weeks?|weekends?|fortnights?|months?"
     r"|quarters?|years?|yrs?|decades?|centur(?:y|ies))(?![\w-])"
 )
+"""The unit is the last word: "2-day trips" are counted."""
 _UNIT_WORDS = frozenset(
     """sec secs second seconds min mins minute minutes hr hrs hour hours day days night nights week
     weeks weekend weekends fortnight fortnights month months quarter quarters year years yr yrs
@@ -164,7 +175,7 @@ AHEAD = Family(
     beside=frozenset("will shall let meet meeting ll".split()),
     pattern=re.compile(
         r"(?<![a-z])(?:will|shall|let['’]s|ll|meet(?:ing)?)\s(?:[^.;?!\n\d]{0,60}?\s)?(?:in|within)"
-        rf"\s(?P<mask>{_SPANS}|\d{{1,3}}\s?h)(?![\w-])(?!\sof\s)",
+        rf"\s(?P<mask>{_SPANS}|\d{{1,3}}\s?h\b)",
         re.IGNORECASE,
     ),
 )

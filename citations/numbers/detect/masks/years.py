@@ -40,12 +40,12 @@ NAMED_YEARS = Family(
     ),
 )
 
-# Behind a word or hyphen "the 90s"; "1990s-3" goes on as a subtraction.
+# Behind a word or hyphen "the 90s"; anywhere else seconds ("(30s)").
 DECADES = Family(
     kind="year",
     shape=re.compile(r"\d['’\"]{0,2} ?s(?!\w)"),
     pattern=re.compile(
-        r"(?<![\w.,$€£])(?:(?:1[0-9]|20)\d\d['’\"]?s(?!\w)(?!\s?[−-]\s?[1-9])"
+        r"(?<![\w.,$€£])(?:(?:1[0-9]|20)\d\d['’\"]?s(?!\w)"
         r"(?:\s?[-–—]\s?(?:(?:1[0-9]|20)\d0|\d0)s)?"
         r"|(?:(?<=[A-Za-z]\s)|(?<=-)|['’])[1-9]0s(?!\w))"
     ),
@@ -56,11 +56,15 @@ _COUNTED, _ANNUAL = words("counted_in_thousands"), words("annual")
 _OWNERS = frozenset({"the", "its", "their", "our", "his", "her", "this", "that", "each"})
 _UNIT_BEHIND = re.compile(rf"[\s-]?{UNIT}")
 _WORD_BEFORE = re.compile(r"(?<![A-Za-z])([A-Za-z'’]{1,20})[\s(]{1,2}$")
+"""A whole word before the year, not the end of one with other signs."""
 _LATER = re.compile(r"\b(?:later|earlier|year[a-z\s]{1,10})\sthan\s$", re.IGNORECASE)
 _NOUN_BEHIND = re.compile(r"\s([a-z-]{3,20})(?:\s([a-z]{3,20}))?(?![\w-])")
+"""One or two words in small letters; a word that goes on in capitals or figures is a name."""
 _FIGURE_BEFORE = re.compile(r"(\d{2,6})(?:\([a-z]{1,3}\))?,\s$")
 _FIGURE_BEHIND = re.compile(r",\s(\d[\d.]{1,6})(?=,\s\d|\s?[.;)]|\s?$|\sand\s\d)")
+"""A further item of a list of figures, up to its end or the next item."""
 _YEAR_BESIDE = re.compile(rf"\s({_YEAR})(?![\w,.%-])")
+"""A second year in the next cell; not the first figures of a value."""
 _YEAR_BEFORE = re.compile(rf"({_YEAR})\s$")
 LONGEST_SERIES = 15
 """Years between two that stand side by side in a table's head; cells lie further apart."""
@@ -116,7 +120,7 @@ def _counts(text: str, end: int, before: str) -> bool:
 # years only behind "in" or "by" at the end of a phrase.
 BARE_YEARS = Family(
     kind="year",
-    shape=re.compile(r"(?<!\d)(?:1\d|2[01])\d\d(?!\d)"),
+    shape=re.compile(r"(?:1\d|2[01])\d\d"),
     at_figures=True,
     pattern=re.compile(
         rf"{_YEAR}(?!\d)[a-h]?(?:\s?[-–—/~]\s?(?:{_YEAR}|\d\d)(?!\d))?(?![\w%°‰]|[.,:]\d|[-–]\d)"

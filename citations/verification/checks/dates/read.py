@@ -22,11 +22,15 @@ _CENTURY = re.compile(r"(\d{1,2})(?:st|nd|rd|th) century", re.IGNORECASE)
 _PART = re.compile(r"([QH])([1-4])(?: (?:FY)?(\d{4}))?")
 _SPAN = re.compile(r"(year|quarter|month|week|\w{3,6} months?) to (.{4,20})")
 _BEFORE_CHRIST = re.compile(r"(?<![\w.,])(\d{1,4})\s?(?:BCE?|B\.C\.(?:E\.)?)(?!\w)")
+"""A year "BC"; not the last figures of a longer number, and a word by itself."""
 _STUCK_YEAR = re.compile(r"\b(?:mid|late|early|post|pre)-((?:1[5-9]|20)\d\d)(?!\d)", re.IGNORECASE)
+""" "Mid-2019"; no further digit."""
 _MONTH_ALONE = re.compile(
     r"\b(?i:in|of|by|since|until|till|from|during|early|late|mid|last|next|this|between|through|to"
     rf"|and|before|after)[ -]({MONTH_NAME})\b(?! ?\d)"
 )
+"""A month behind a word that tells a time ("may" is else a verb); before a figure it is of a
+date."""
 _RELATIONS: dict[str, Relation] = {
     "before": "before", "after": "after", "since": "since", "until": "until", "till": "until",
     "by": "", "following": "after", "prior to": "before", "post": "after", "pre": "before",
@@ -38,7 +42,9 @@ _RELATION = re.compile(
 )
 _MONTHS_IN = {"Q": 3, "H": 6}
 _DECADE_APART = re.compile(r"(?<!\d)((?:1[5-9]|20)\d0)\s?['’]\s?s\b")
+""" "1990’s" and "1990 s"; not the end of a longer number."""
 _BARE_YEAR = re.compile(r"(?<![\d.,$€£/-])((?:1[5-9]|20)\d\d)(?![\d%]|[.,/]\d|-\d)")
+"""A year in no amount of money, share, fraction, range or longer number."""
 
 
 @lru_cache(maxsize=256)

@@ -1,13 +1,15 @@
-"""What each source says of its numbers, read once for an answer and only of sources it cites."""
+"""What a source says of its numbers: all of it, the table in which a quote stands, and the lines
+over the cells that a claim is made from."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from citations.drafts import EvidenceDraft, TextDraft
+from citations.drafts import ClaimDraft, EvidenceDraft, TextDraft
 from citations.numbers.units import context_of
-from citations.numbers.values import NumberContext
+from citations.numbers.units.surroundings import with_surroundings
+from citations.numbers.values import NO_CONTEXT, NumberContext
 from citations.tables import Row, Table, cell_named, counted, row_at, tables_of, window_around
 
 FEWEST_FIGURES = 2
@@ -69,6 +71,33 @@ class SourceContexts(Mapping[int, NumberContext]):
 
     def __len__(self) -> int:
         return len(self._texts)
+
+
+def claim_context(
+    claim: ClaimDraft, cited: Sequence[EvidenceDraft], contexts: Mapping[int, NumberContext]
+) -> NumberContext:
+    """What the first cited source says, with what stands over the table where there is one."""
+    if not cited:
+        return NO_CONTEXT
+    if not claim.parts:
+        return context_at(cited[0], contexts)
+    if isinstance(contexts, SourceContexts) and cited[0].text_id in contexts:
+        of_cell = contexts.of_cell(cited[0], claim.parts)
+        if of_cell is not None:
+            return of_cell
+    context = contexts.get(cited[0].text_id, NO_CONTEXT)
+    roles = {citation.label: citation.role for citation in claim.citations}
+    above = [item.quote for item in cited if roles[item.label] == "context" and item.verified]
+    words = "\n".join((*above, *claim.parts[1:]))
+    is_percent = any(part.strip("() ") == "%" for part in claim.parts[1:])
+    label = f"{claim.parts[0]} %" if is_percent else claim.parts[0]
+    return with_surroundings(context, words, label)
+
+
+def context_at(item: EvidenceDraft, contexts: Mapping[int, NumberContext]) -> NumberContext:
+    if isinstance(contexts, SourceContexts):
+        return contexts.at(item) if item.text_id in contexts else NO_CONTEXT
+    return contexts.get(item.text_id, NO_CONTEXT)
 
 
 def _is_row(quote: str) -> bool:
