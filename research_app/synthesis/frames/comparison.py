@@ -105,9 +105,9 @@ def _asked(question: Question, row: str, column: str) -> str:
 
 def _with_context(question: Question, thing: str) -> str:
     """The thing with what is said of all of them: "chilled at Vega"."""
-    for anew in question.compared:
+    for own, anew in zip(question.entities, question.compared, strict=False):
         _, found, behind = anew.partition(thing)
-        if found:
+        if own == thing and found and not behind.startswith(":"):
             return thing + behind.removesuffix(f" in {' and '.join(question.periods)}")
     return thing
 

@@ -152,7 +152,12 @@ def _read(sides: list[Found], attributes: list[Found]) -> Compared:
         ]
         own = []
     things = _headed([thing for thing, _ in read])
-    return Compared(entities=tuple(things), attributes=(*own[:1], *attributes), context=context)
+    return Compared(entities=tuple(things), attributes=(*_several(own[:1]), *attributes), context=context)
+
+
+def _several(measures: Sequence[Found]) -> list[Found]:
+    """ "protection class and how long to wait" asks for two."""
+    return [each for measure in measures for each in split_list(measure)]
 
 
 def _side(side: Found) -> tuple[Found, Found | None]:
