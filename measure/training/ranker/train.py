@@ -67,7 +67,8 @@ def training_groups(folder: Path, dice: random.Random) -> list[Group]:
     labelled += tatqa_groups(folder / "qa" / "tatqa_dev.jsonl")
     labelled = [each for each in labelled if dice.random() < KEPT.get(each.source, 1)]
     labelled = [each for each in labelled if each.is_answerable]
-    own = [each for each in (*written_groups(), *norm_groups()) if not is_measured(each)]
+    own = [each for each in norm_groups() if not is_measured(each)]
+    own += written_groups(measured=False)
     twice = [each for each in labelled if each.source == "xquad"]
     groups = [_varied(each, labelled, dice) for each in (*labelled, *twice)]
     groups += [_retyped(each, dice) for each in own]

@@ -15,7 +15,7 @@ from typing import Any
 
 from citations.drafts import PassageDraft, TextDraft
 from measure.training.ranker.cell_questions import cell_questions, labels_in
-from measure.training.ranker.groups import Group, Pair
+from measure.training.ranker.groups import Group, Pair, is_held_out
 from research_app.reading.in_memory import read_location
 from research_app.synthesis.candidates import Candidate, find_candidates, told_cell
 from research_app.synthesis.ranking import reranker_context
@@ -27,12 +27,13 @@ _MARKUP, _BETWEEN_WORDS = re.compile(r"[*`]+"), re.compile(r"[\s|]+")
 _NUMBERED = re.compile(r"(?:[-–•]|\(?(?:\d+(?:\.\d+)*|[a-z])[.)]?) ")
 
 
-def written_groups(path: Path = WRITTEN) -> Iterator[Group]:
+def written_groups(*, measured: bool, path: Path = WRITTEN) -> Iterator[Group]:
+    """Of the documents that measure the reranker, or of those that teach it."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         rows = [json.loads(line) for line in lines]
     labels = list(dict.fromkeys(each for row in rows for each in labels_in(row["text"])))
     with TemporaryDirectory() as folder:
-        for row in rows:
+        for row in (each for each in rows if is_held_out(each["document"]) == measured):
             document = Path(folder) / f"{row['document']}.md"
             document.parent.mkdir(exist_ok=True)
             document.write_text(row["text"], encoding="utf-8")
