@@ -167,19 +167,23 @@ def _shown(reading: Reading, at: int) -> str:
 
 
 def _exchanged(pair: Pair) -> Iterator[Finding]:
-    """ "Frei succeeded Berg" for "Berg succeeded Frei": the names before a verb stand behind it."""
+    """ "Frei succeeded Berg" for "Berg succeeded Frei": the subject stands behind the verb in the
+    other, and the other's subject behind it in the one."""
     if voices_differ(pair):
         return
-    names = [at for at in pair.aligned if pair.units[at].capitalised]
     for verb, place in pair.aligned.items():
-        before = [pair.aligned[at] for at in names if at < verb]
-        behind = [pair.aligned[at] for at in names if at > verb]
-        if verb in names or not before or not behind:
-            continue
-        if max(behind) < place < min(before):
-            unit = pair.units[verb]
-            note = f"The quote says “{unit.text}” of the same names the other way round."
+        unit = pair.units[verb]
+        moved = [at for at in pair.aligned if (at < verb) != (pair.aligned[at] < place)]
+        behind = [at for at in moved if at < verb and _is_subject(unit, pair.units[at])]
+        before = [at for at in moved if at > verb and _is_subject(unit, pair.other(at))]
+        if behind and before and not unit.capitalised:
+            note = f"The quote says “{unit.text}” of the same the other way round."
             yield Finding(relation="contradicted", note=note, words=(unit.text,))
+
+
+def _is_subject(verb: Unit, unit: Unit) -> bool:
+    """Of a word that is no verb for certain only names are."""
+    return unit.capitalised or (verb.is_verb and not unit.preposition and not unit.is_time)
 
 
 def voices_differ(pair: Pair) -> bool:

@@ -50,7 +50,8 @@ def held_out_groups(folder: Path) -> list[Group]:
     dice = random.Random(SEED)
     groups = [each for each in read_groups(folder) if is_measured(each) and each.is_answerable]
     groups += list(tatqa_groups(folder / "qa" / "tatqa_dev.jsonl", first=0, last=400))
-    groups += [each for each in (*written_groups(), *norm_groups()) if is_measured(each)]
+    groups += written_groups(measured=True)
+    groups += [each for each in norm_groups() if is_measured(each)]
     groups += list(invented_groups(MOST_OF_A_SET, random.Random(SEED + 1)))
     dice.shuffle(groups)
     by_set: dict[str, list[Group]] = {}

@@ -49,7 +49,7 @@ class Group:
         return any(pair.answers for pair in self.pairs)
 
 
-def is_held_out(document: str, share: float = 0.12) -> bool:
+def is_held_out(document: str, share: float = HELD_OUT) -> bool:
     """The same document is always on the same side, whatever else is in the set."""
     digest = hashlib.sha256(document.encode()).digest()
     return int.from_bytes(digest[:4], "big") < share * 2**32

@@ -183,3 +183,10 @@ def _matrices(written: dict[str, np.ndarray], layers: int) -> Iterator[tuple[str
     for name, key in keys.items():
         scale, zero = written[f"{key}_scale"], written[f"{key}_zero_point"].astype(np.float32)
         yield name, torch.tensor((written[f"{key}_quantized"].astype(np.float32) - zero) * scale).T
+
+
+def in_16_bits() -> torch.autocast:
+    """16 bits are twice as fast where the processor has them, and a fifth as fast where it has
+    not."""
+    has_bf16 = torch.ops.mkldnn._is_mkldnn_bf16_supported()
+    return torch.autocast("cpu", dtype=torch.bfloat16, enabled=has_bf16)

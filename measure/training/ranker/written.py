@@ -4,6 +4,7 @@ the product itself finds in such a document."""
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -13,31 +14,41 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from citations.drafts import PassageDraft, TextDraft
-from measure.training.ranker.groups import Group, Pair
+from measure.training.ranker.cell_questions import cell_questions, labels_in
+from measure.training.ranker.groups import Group, Pair, is_held_out
 from research_app.reading.in_memory import read_location
 from research_app.synthesis.candidates import Candidate, find_candidates, told_cell
 from research_app.synthesis.ranking import reranker_context
 
-WRITTEN = Path(__file__).parent / "written.jsonl"
+WRITTEN = Path(__file__).parent / "written.jsonl.gz"
 """A line a document: `document` its name, `text` in Markdown, `questions` each with the `quotes`
 that answer (none where nothing does) and the `answer` in them, "" where no words stand out."""
 _MARKUP, _BETWEEN_WORDS = re.compile(r"[*`]+"), re.compile(r"[\s|]+")
 _NUMBERED = re.compile(r"(?:[-–•]|\(?(?:\d+(?:\.\d+)*|[a-z])[.)]?) ")
 
 
-def written_groups(path: Path = WRITTEN) -> Iterator[Group]:
-    with path.open(encoding="utf-8") as lines, TemporaryDirectory() as folder:
-        for line in lines:
-            row = json.loads(line)
+def written_groups(*, measured: bool, path: Path = WRITTEN) -> Iterator[Group]:
+    """Of the documents that measure the reranker, or of those that teach it."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        rows = [json.loads(line) for line in lines]
+    labels = list(dict.fromkeys(each for row in rows for each in labels_in(row["text"])))
+    with TemporaryDirectory() as folder:
+        for row in (each for each in rows if is_held_out(each["document"]) == measured):
             document = Path(folder) / f"{row['document']}.md"
             document.parent.mkdir(exist_ok=True)
             document.write_text(row["text"], encoding="utf-8")
-            yield from _groups(row, read_location(str(document), text_id=-1))
+            text = read_location(str(document), text_id=-1)
+            whole = PassageDraft(
+                label="C1", text_id=text.id, start=0, end=len(text.text), text=text.text
+            )
+            candidates = find_candidates([whole], {text.id: text})
+            yield from _groups(row, text, candidates)
+            yield from cell_questions(row["document"], text, candidates, labels)
 
 
-def _groups(row: dict[str, Any], text: TextDraft) -> Iterator[Group]:
-    whole = PassageDraft(label="C1", text_id=text.id, start=0, end=len(text.text), text=text.text)
-    candidates = find_candidates([whole], {text.id: text})
+def _groups(
+    row: dict[str, Any], text: TextDraft, candidates: Sequence[Candidate]
+) -> Iterator[Group]:
     read = [(reranker_context(each), each.assertion, _plain(each.text)) for each in candidates]
     cells = [_cells_of(each, text.text) for each in candidates if each.row and each.table]
     for asked in row["questions"]:

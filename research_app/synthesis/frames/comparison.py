@@ -11,7 +11,7 @@ from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
-from research_app.synthesis.ranking import Ranking
+from research_app.synthesis.ranking import Ranked, Ranking
 from research_app.synthesis.table_cells import PlacedCell, best_cell, cell_leads, value_item
 from research_app.synthesis.terms import content_stems
 
@@ -26,6 +26,8 @@ beside another one nobody doubts it."""
 def comparison_blocks(question: Question, ranking: Ranking) -> Blocks:
     """A row for each thing, a column for each measure or period that is asked of it; empty where
     nothing is found for any of them."""
+    if question.of_each:
+        return _by_source(question.of_each, ranking)
     rows, columns = _axes(question)
     if len(rows) < 2 and len(columns) < 2:
         return ()
@@ -60,6 +62,10 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
         for each in ranking.ranked(asked, names=(_with_context(question, row),))
         if each.probability >= CERTAIN and _is_of(row, others, each.candidate)
     ]
+    return _best(asked, ranked, ranking)
+
+
+def _best(asked: str, ranked: Sequence[Ranked], ranking: Ranking) -> Item | None:
     if not ranked:
         return None
     cell = best_cell(asked, ranked, ranking)
@@ -69,6 +75,23 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
     return replace(item_of(ranked[0], ranking.texts), strong=())
 
 
+def _by_source(asked: str, ranking: Ranking) -> Blocks:
+    """What the two sources that answer best say, each by itself; empty where only one answers."""
+    found: dict[int, list[Ranked]] = {}
+    for each in ranking.ranked(asked):
+        if each.probability >= CERTAIN:
+            found.setdefault(each.candidate.text_id, []).append(each)
+    items = {
+        key: item for key, own in found.items() if (item := _best(asked, own, ranking)) is not None
+    }
+    if len(items) < 2:
+        return ()
+    both = list(items)[:2]
+    titles = [ranking.texts[key].info.title or ranking.texts[key].info.name for key in both]
+    cells = _items(titles, [""], [[items[key]] for key in both])
+    return (BlockPlan(type="table", items=tuple(cells)),)
+
+
 def _figure(cell: PlacedCell) -> Item:
     """With its scale, which no head of this table names."""
     return replace(value_item(cell), tail=f" {cell.scale}" if cell.scale else "")
@@ -76,14 +99,17 @@ def _figure(cell: PlacedCell) -> Item:
 
 def _is_of(thing: str, others: Sequence[str], candidate: Candidate) -> bool:
     """Whether the words that tell this thing from the others stand in the assertion or the heading
-    over it, or in the title where that tells of this thing alone."""
-    shared = {stem for each in others for stem in content_stems(each)}
-    own = set(content_stems(thing)) - shared
+    over it, or in the title where that tells of this thing alone. Of a thing that others are named
+    after ("HX-200" beside "HX-200S") a sentence must not have what tells them."""
+    named, other_names = set(content_stems(thing)), [set(content_stems(each)) for each in others]
+    shared = set().union(*other_names)
     around = set(content_stems(f"{candidate.assertion} {candidate.heading}"))
     title = set(content_stems(candidate.title))
-    if others and title.isdisjoint(shared - set(content_stems(thing))):
+    if others and title.isdisjoint(shared - named):
         around |= title
-    return not others or own <= around
+    if others and named <= shared and candidate.row is None:
+        return not any(each - named <= around for each in other_names if named < each)
+    return not others or named - shared <= around
 
 
 def _asked(question: Question, row: str, column: str) -> str:
@@ -105,9 +131,9 @@ def _asked(question: Question, row: str, column: str) -> str:
 
 def _with_context(question: Question, thing: str) -> str:
     """The thing with what is said of all of them: "chilled at Vega"."""
-    for anew in question.compared:
+    for own, anew in zip(question.entities, question.compared, strict=False):
         _, found, behind = anew.partition(thing)
-        if found:
+        if own == thing and found and not behind.startswith(":"):
             return thing + behind.removesuffix(f" in {' and '.join(question.periods)}")
     return thing
 

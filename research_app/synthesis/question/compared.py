@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from research_app.synthesis.question.words import (
     AUX,
     COMPARATIVE,
+    DET,
     WH,
     Found,
     is_measure_word,
@@ -50,6 +51,10 @@ _VERSUS = pattern(rf" {_VS} ")
 _BREAK = re.compile(r"[:;]|,(?= )| [-–—](?= )")
 """Signs between clauses; a comma or dash only before a space, not inside a number or name."""
 _OWNED = pattern(r"^(?P<a>[^,]+?)(?P<p> (?:of|in|at|for|on|under) (?:the )?)(?P<e>.+)$")
+_OF_BOTH = re.compile(
+    rf",? (?:in|at|by|for|from|across) (?:both|each of the two) (?:{DET} )?(?:[a-z-]+ ){{0,2}}"
+    r"[a-z-]+s(?= *[?.!,]|$)"
+)
 _LED = re.compile(r"(?P<e>.*[A-Z\d]\S*) (?P<a>[a-z][a-z ]+)$")
 
 
@@ -85,6 +90,12 @@ def find_compared(
             named = split_list(trimmed(match.groupdict().get(group) or "", match.start(group)))
             return _read(sides, named or _apart(attributes, sides))
     return _keywords(text) or _joined(text, entities, attributes)
+
+
+def asked_of_each(text: str) -> str:
+    """The question to one of two sources that it is put to ("in both trials"); "" where it is
+    not."""
+    return _OF_BOTH.sub("", text, count=1) if _OF_BOTH.search(text) else ""
 
 
 def _apart(attributes: Sequence[Found], sides: Sequence[Found]) -> list[Found]:
@@ -153,7 +164,14 @@ def _read(sides: list[Found], attributes: list[Found]) -> Compared:
         ]
         own = []
     things = _headed([thing for thing, _ in read])
-    return Compared(entities=tuple(things), attributes=(*own[:1], *attributes), context=context)
+    return Compared(
+        entities=tuple(things), attributes=(*_several(own[:1]), *attributes), context=context
+    )
+
+
+def _several(measures: Sequence[Found]) -> list[Found]:
+    """ "protection class and how long to wait" asks for two."""
+    return [each for measure in measures for each in split_list(measure)]
 
 
 def _side(side: Found) -> tuple[Found, Found | None]:

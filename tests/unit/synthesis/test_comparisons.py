@@ -73,3 +73,31 @@ def test_where_the_things_are_is_asked_of_each():
     rows = rows_of(reply)
     assert "733.2" in rows["chilled"]
     assert "64.7" in rows["bread"]
+
+
+MANUAL = draft(
+    "Wait one minute before you open the pump KR-40. "
+    "Before the pump KR-40B is opened, a wait of nine minutes is needed. It hangs on a wall.",
+    text_id=-3,
+    title="Pump manual",
+)
+
+
+def test_a_thing_whose_name_begins_another_has_its_own_answer():
+    reply = reply_to("KR-40 vs KR-40B: how long to wait before opening", MANUAL)
+    rows = rows_of(reply)
+    assert "one minute" in rows["KR-40"] and "nine" not in rows["KR-40"]
+    assert "nine minutes" in rows["KR-40B"] and "one minute" not in rows["KR-40B"]
+
+
+def test_what_is_asked_of_both_sources_is_answered_by_each():
+    reply = reply_to("What was the revenue in 2022 at both companies?", GRANE, BODA)
+    rows = rows_of(reply)
+    assert "41 million" in rows["Grane Paper in figures"]
+    assert "75 million" in rows["Boda Steel in figures"]
+
+
+def test_both_in_one_source_is_no_comparison_of_sources():
+    reply = reply_to("What was the revenue in 2022 at both companies?", GRANE)
+    assert "41 million" in "".join(piece.text for piece in reply.pieces)
+    assert not any(piece.cell for piece in reply.pieces)
