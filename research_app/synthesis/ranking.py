@@ -21,7 +21,7 @@ from research_app.synthesis.candidates import Candidate, find_candidates
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import content_stems, stem, words_of
 
-ANSWERS = 0.16
+ANSWERS = 0.18
 """The least probability with which a candidate answers; where the best one has less the question is
 refused. Chosen on near-misses: see the model card of the reranker."""
 MOST_READ = 32

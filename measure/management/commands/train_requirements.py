@@ -30,6 +30,7 @@ class Command(BaseCommand):
         sentences = read_lines(folder / "sentences.jsonl.gz")
         questions = read_lines(folder / "questions.jsonl.gz")
         self.stdout.write(json.dumps(train(sentences, WEIGHTS)))
+        sentences = [*sentences, *read_lines(folder / "further.jsonl.gz")]
         besides, pairs = (read_lines(folder / f"{each}.jsonl.gz") for each in ("besides", "pairs"))
         weighed = weigh_pairs(besides, pairs, sentences, pairing.WEIGHTS)
         self.stdout.write(json.dumps(weighed))

@@ -15,12 +15,12 @@ OTHERS, SEED = 6, 3
 
 
 def norm_groups() -> Iterator[Group]:
-    sentences, questions, besides, alone = (
+    sentences, further, questions, besides, alone = (
         read_lines(DATA / f"{name}.jsonl.gz")
-        for name in ("sentences", "questions", "besides", "pairs")
+        for name in ("sentences", "further", "questions", "besides", "pairs")
     )
     norms: dict[str, list[Row]] = {}
-    for each in sentences:
+    for each in (*sentences, *further):
         norms.setdefault(each["document"], []).append(each)
     return chain(
         (_asked(each, norms[each["document"]]) for each in questions),

@@ -26,7 +26,9 @@ Row = Mapping[str, Any]
 
 def read_lines(path: Path) -> list[Row]:
     """A packed file's rows. Those of sentences hold `text`, `lead_in`, `heading`, `type` (of the
-    document) and `modality`."""
+    document) and `modality`. `further` are those of documents that only what answers and what
+    pairs learns from: their modality is labelled less strictly (with them F1 falls from .975 to
+    .967)."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 

@@ -4,21 +4,21 @@ none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
-from research_app.synthesis.ranking import Ranked, Ranking
+from research_app.synthesis.ranking import Ranked, Ranking, names_in
 from research_app.synthesis.table_cells import PlacedCell, best_cell, cell_leads, value_item
 from research_app.synthesis.terms import content_stems
 
 Blocks = tuple[BlockPlan, ...]
 NOT_FOUND = "not found"
 MOST_ROWS, MOST_COLUMNS = 5, 5
-CERTAIN = 0.25
+CERTAIN = 0.28
 """The least probability with which something stands in a cell: a wrong cell is worse than none, and
 beside another one nobody doubts it."""
 
@@ -76,20 +76,36 @@ def _best(asked: str, ranked: Sequence[Ranked], ranking: Ranking) -> Item | None
 
 
 def _by_source(asked: str, ranking: Ranking) -> Blocks:
-    """What the two sources that answer best say, each by itself; empty where only one answers."""
+    """What the two sources that answer best say, each by itself and of itself; empty where only one
+    answers."""
     found: dict[int, list[Ranked]] = {}
     for each in ranking.ranked(asked):
         if each.probability >= CERTAIN:
             found.setdefault(each.candidate.text_id, []).append(each)
-    items = {
-        key: item for key, own in found.items() if (item := _best(asked, own, ranking)) is not None
-    }
-    if len(items) < 2:
+    titles = {key: _title(key, ranking) for key in list(found)[:2]}
+    if len(titles) < 2:
         return ()
-    both = list(items)[:2]
-    titles = [ranking.texts[key].info.title or ranking.texts[key].info.name for key in both]
-    cells = _items(titles, [""], [[items[key]] for key in both])
-    return (BlockPlan(type="table", items=tuple(cells)),)
+    cells = [
+        [_best(asked, [each for each in found[key] if _is_of_its(each, key, titles)], ranking)]
+        for key in titles
+    ]
+    if not all(item for [item] in cells):
+        return ()
+    return (BlockPlan(type="table", items=tuple(_items(list(titles.values()), [""], cells))),)
+
+
+def _title(text_id: int, ranking: Ranking) -> str:
+    source = ranking.texts[text_id].info
+    return source.title or source.name
+
+
+def _is_of_its(each: Ranked, text_id: int, titles: Mapping[int, str]) -> bool:
+    """Whether it does not name the other source: "in the earlier trial LUMEN-1" in that on
+    LUMEN-2."""
+    said = set(content_stems(each.candidate.assertion))
+    own = names_in(titles[text_id])
+    others = (names_in(title) - own for key, title in titles.items() if key != text_id)
+    return all(said.isdisjoint(names) for names in others)
 
 
 def _figure(cell: PlacedCell) -> Item:
