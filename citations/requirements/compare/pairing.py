@@ -20,7 +20,7 @@ from citations.requirements.compare.amounts import without_amounts
 from citations.requirements.vectors import Floats, Models, Rank, log_odds
 
 WEIGHTS = Path(__file__).with_name("pairing.json")
-NEAR = 0.05
+NEAR = 0.07
 """Probability from which on two norms may be on one thing."""
 MOST_NEAR = 3
 APART = 0.05

@@ -30,8 +30,10 @@ class Command(BaseCommand):
         sentences = read_lines(folder / "sentences.jsonl.gz")
         questions = read_lines(folder / "questions.jsonl.gz")
         self.stdout.write(json.dumps(train(sentences, WEIGHTS)))
-        sentences = [*sentences, *read_lines(folder / "further.jsonl.gz")]
+        everything = [*sentences, *read_lines(folder / "further.jsonl.gz")]
         besides, pairs = (read_lines(folder / f"{each}.jsonl.gz") for each in ("besides", "pairs"))
-        weighed = weigh_pairs(besides, pairs, sentences, pairing.WEIGHTS)
+        weighed = weigh_pairs(besides, pairs, everything, pairing.WEIGHTS)
         self.stdout.write(json.dumps(weighed))
-        self.stdout.write(json.dumps(weigh(questions, sentences, answering.WEIGHTS)))
+        strict = {each["document"] for each in sentences}
+        asked = [each for each in questions if each["document"] in strict]
+        self.stdout.write(json.dumps(weigh(asked, sentences, answering.WEIGHTS)))

@@ -69,7 +69,7 @@ def test_the_form_is_told_without_capitals_and_question_marks(question, shape):
             "paper mills|board mills",
         )
         + ("floor space owned",),
-        ("HX-9 vs HX-9B fuse and how long to wait", "HX-9|HX-9B", "fuse and how long to wait"),
+        ("HX-9 vs HX-9B fuse and how long to wait", "HX-9|HX-9B", "fuse|how long to wait"),
         ("50 mg dose tri-1 versus tri-2 - nausea", "50 mg dose tri-1|50 mg dose tri-2", "nausea"),
         ("cost of the north pier vs cost of the south pier 2020", "north pier|south pier", "cost"),
         ("paper unit of tessel against board unit of marlo, profit 2021",)
