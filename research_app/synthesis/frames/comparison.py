@@ -91,7 +91,8 @@ def _by_source(asked: str, ranking: Ranking) -> Blocks:
     ]
     if not all(item for [item] in cells):
         return ()
-    return (BlockPlan(type="table", items=tuple(_items(list(titles.values()), [""], cells))),)
+    items = _items(list(titles.values()), ["Answer"], cells, over_rows="Source")
+    return (BlockPlan(type="table", items=tuple(items)),)
 
 
 def _title(text_id: int, ranking: Ranking) -> str:
@@ -164,9 +165,12 @@ def _without_repeats(cells: Sequence[Sequence[Item | None]]) -> list[list[Item |
 
 
 def _items(
-    rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[Item | None]]
+    rows: Sequence[str],
+    columns: Sequence[str],
+    cells: Sequence[Sequence[Item | None]],
+    over_rows: str = "Compared",
 ) -> Iterator[Item]:
-    for at, head in enumerate(["", *columns]):
+    for at, head in enumerate([over_rows, *columns]):
         yield Item(text=head or "Compared", cell=CellAt(row=0, column=at, header=True))
     for number, (row, found) in enumerate(zip(rows, cells, strict=True), start=1):
         yield Item(text=row, cell=CellAt(row=number, header=True))

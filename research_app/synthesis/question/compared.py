@@ -152,6 +152,10 @@ def _read(sides: list[Found], attributes: list[Found]) -> Compared:
     and Amcor margin"); where each has another, it belongs to its name ("rent in Oslo vs wages in
     Bergen"). What follows the last thing holds for all ("chilled and bakery at Vega")."""
     context, read = "", [_side(each) for each in sides]
+    thing, measure = read[-1]
+    if measure and all(names_measure(each.text) and not own for each, own in read[:-1]):
+        # "revenue and margin of Helios": measures of one thing.
+        return Compared(entities=(thing,), attributes=(*sides[:-1], measure, *attributes))
     last = _OWNED.match(sides[-1].text)
     if last and not names_measure(last["a"]) and not any(each for _, each in read[:-1]):
         context = f"{last['p']}{last['e']}"

@@ -101,3 +101,20 @@ def test_both_in_one_source_is_no_comparison_of_sources():
     reply = reply_to("What was the revenue in 2022 at both companies?", GRANE)
     assert "41 million" in "".join(piece.text for piece in reply.pieces)
     assert not any(piece.cell for piece in reply.pieces)
+
+
+def test_two_measures_of_one_thing_are_its_columns():
+    accounts = draft(
+        "Vega Glass had revenue of 12 million euros in 2021. "
+        "Vega Glass had revenue of 15 million euros in 2022. "
+        "The operating margin of Vega Glass was 8.1 per cent in 2021. "
+        "The operating margin of Vega Glass was 9.4 per cent in 2022.",
+        text_id=-4,
+        title="Vega Glass accounts",
+    )
+    reply = reply_to(
+        "Compare revenue and operating margin of Vega Glass in 2021 and 2022", accounts
+    )
+    rows = rows_of(reply)
+    assert set(rows) == {"2021", "2022"}
+    assert "12 million" in rows["2021"] and "15 million" in rows["2022"]
