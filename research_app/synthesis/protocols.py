@@ -25,9 +25,8 @@ class Question:
     `entities` are the things asked about, `attributes` what is asked of each, `periods` the years,
     quarters or months asked for, all in the order of the question. `parts` are the questions of a
     question of several parts, each whole, empty where there is one part. `compared` is the question
-    asked anew of each thing or period compared, in their order, empty where nothing is. `of_each`
-    is the question to one source, where it is put to both ("in both trials"). `plan` is what is to
-    be computed, where a number is asked for that must be.
+    asked anew of each thing or period compared, in their order, empty where nothing is. `plan` is
+    what is to be computed, where a number is asked for that must be.
     """
 
     text: str
@@ -39,7 +38,6 @@ class Question:
     periods: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
     compared: tuple[str, ...] = ()
-    of_each: str = ""
     plan: Plan | None = None
 
 

@@ -4,14 +4,14 @@ none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
-from research_app.synthesis.ranking import Ranked, Ranking, names_in
+from research_app.synthesis.ranking import Ranking
 from research_app.synthesis.table_cells import PlacedCell, best_cell, cell_leads, value_item
 from research_app.synthesis.terms import content_stems
 
@@ -26,8 +26,6 @@ beside another one nobody doubts it."""
 def comparison_blocks(question: Question, ranking: Ranking) -> Blocks:
     """A row for each thing, a column for each measure or period that is asked of it; empty where
     nothing is found for any of them."""
-    if question.of_each:
-        return _by_source(question.of_each, ranking)
     rows, columns = _axes(question)
     if len(rows) < 2 and len(columns) < 2:
         return ()
@@ -62,10 +60,6 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
         for each in ranking.ranked(asked, names=(_with_context(question, row),))
         if each.probability >= CERTAIN and _is_of(row, others, each.candidate)
     ]
-    return _best(asked, ranked, ranking)
-
-
-def _best(asked: str, ranked: Sequence[Ranked], ranking: Ranking) -> Item | None:
     if not ranked:
         return None
     cell = best_cell(asked, ranked, ranking)
@@ -73,40 +67,6 @@ def _best(asked: str, ranked: Sequence[Ranked], ranking: Ranking) -> Item | None
         return _figure(cell) if cell else None
     # Which of its words answer is not certain enough to mark them beside another cell.
     return replace(item_of(ranked[0], ranking.texts), strong=())
-
-
-def _by_source(asked: str, ranking: Ranking) -> Blocks:
-    """What the two sources that answer best say, each by itself and of itself; empty where only one
-    answers."""
-    found: dict[int, list[Ranked]] = {}
-    for each in ranking.ranked(asked):
-        if each.probability >= CERTAIN:
-            found.setdefault(each.candidate.text_id, []).append(each)
-    titles = {key: _title(key, ranking) for key in list(found)[:2]}
-    if len(titles) < 2:
-        return ()
-    cells = [
-        [_best(asked, [each for each in found[key] if _is_of_its(each, key, titles)], ranking)]
-        for key in titles
-    ]
-    if not all(item for [item] in cells):
-        return ()
-    items = _items(list(titles.values()), ["Answer"], cells, over_rows="Source")
-    return (BlockPlan(type="table", items=tuple(items)),)
-
-
-def _title(text_id: int, ranking: Ranking) -> str:
-    source = ranking.texts[text_id].info
-    return source.title or source.name
-
-
-def _is_of_its(each: Ranked, text_id: int, titles: Mapping[int, str]) -> bool:
-    """Whether it does not name the other source: "in the earlier trial LUMEN-1" in that on
-    LUMEN-2."""
-    said = set(content_stems(each.candidate.assertion))
-    own = names_in(titles[text_id])
-    others = (names_in(title) - own for key, title in titles.items() if key != text_id)
-    return all(said.isdisjoint(names) for names in others)
 
 
 def _figure(cell: PlacedCell) -> Item:
@@ -165,12 +125,9 @@ def _without_repeats(cells: Sequence[Sequence[Item | None]]) -> list[list[Item |
 
 
 def _items(
-    rows: Sequence[str],
-    columns: Sequence[str],
-    cells: Sequence[Sequence[Item | None]],
-    over_rows: str = "Compared",
+    rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[Item | None]]
 ) -> Iterator[Item]:
-    for at, head in enumerate([over_rows, *columns]):
+    for at, head in enumerate(["", *columns]):
         yield Item(text=head or "Compared", cell=CellAt(row=0, column=at, header=True))
     for number, (row, found) in enumerate(zip(rows, cells, strict=True), start=1):
         yield Item(text=row, cell=CellAt(row=number, header=True))

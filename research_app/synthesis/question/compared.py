@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from research_app.synthesis.question.words import (
     AUX,
     COMPARATIVE,
-    DET,
     WH,
     Found,
     is_measure_word,
@@ -51,10 +50,6 @@ _VERSUS = pattern(rf" {_VS} ")
 _BREAK = re.compile(r"[:;]|,(?= )| [-–—](?= )")
 """Signs between clauses; a comma or dash only before a space, not inside a number or name."""
 _OWNED = pattern(r"^(?P<a>[^,]+?)(?P<p> (?:of|in|at|for|on|under) (?:the )?)(?P<e>.+)$")
-_OF_BOTH = re.compile(
-    rf",? (?:in|at|by|for|from|across) (?:both|each of the two) (?:{DET} )?(?:[a-z-]+ ){{0,2}}"
-    r"[a-z-]+s(?= *[?.!,]|$)"
-)
 _LED = re.compile(r"(?P<e>.*[A-Z\d]\S*) (?P<a>[a-z][a-z ]+)$")
 
 
@@ -90,12 +85,6 @@ def find_compared(
             named = split_list(trimmed(match.groupdict().get(group) or "", match.start(group)))
             return _read(sides, named or _apart(attributes, sides))
     return _keywords(text) or _joined(text, entities, attributes)
-
-
-def asked_of_each(text: str) -> str:
-    """The question to one of two sources that it is put to ("in both trials"); "" where it is
-    not."""
-    return _OF_BOTH.sub("", text, count=1) if _OF_BOTH.search(text) else ""
 
 
 def _apart(attributes: Sequence[Found], sides: Sequence[Found]) -> list[Found]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.question.compared import asked_of_each
 from research_app.synthesis.question.follow_up import completed
 from research_app.synthesis.question.reading import LONGEST_READ, read
 from research_app.synthesis.question.words import AUX, DET, PREP, WH
@@ -49,18 +48,16 @@ def understand(question: str, previous: str | None) -> Question:
     understood, subject = completed(core, _asking(_bare(previous))) if previous else ("", "")
     whole = understood or core
     reading = read(_asking(whole))
-    of_each = asked_of_each(whole) if reading.shape in ("fact", "compare", "list") else ""
     return Question(
         text=text,
         search_text=f"{whole} {subject}".strip(),
         understood_as=understood,
-        shape="compare" if of_each else reading.shape,
+        shape=reading.shape,
         entities=tuple(dict.fromkeys(each.text for each in reading.entities)),
         attributes=tuple(dict.fromkeys(each.text for each in reading.attributes)),
         periods=reading.period_names,
         parts=parts_of(whole),
         compared=reading.compared,
-        of_each=of_each,
     )
 
 

@@ -90,19 +90,6 @@ def test_a_thing_whose_name_begins_another_has_its_own_answer():
     assert "nine minutes" in rows["KR-40B"] and "one minute" not in rows["KR-40B"]
 
 
-def test_what_is_asked_of_both_sources_is_answered_by_each():
-    reply = reply_to("What was the revenue in 2022 at both companies?", GRANE, BODA)
-    rows = rows_of(reply)
-    assert "41 million" in rows["Grane Paper in figures"]
-    assert "75 million" in rows["Boda Steel in figures"]
-
-
-def test_both_in_one_source_is_no_comparison_of_sources():
-    reply = reply_to("What was the revenue in 2022 at both companies?", GRANE)
-    assert "41 million" in "".join(piece.text for piece in reply.pieces)
-    assert not any(piece.cell for piece in reply.pieces)
-
-
 def test_two_measures_of_one_thing_are_its_columns():
     accounts = draft(
         "Vega Glass had revenue of 12 million euros in 2021. "
