@@ -13,7 +13,7 @@ from research_app.synthesis.frames.development import development_blocks
 from research_app.synthesis.frames.facts import Blocks, fact_blocks, list_blocks
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.ranking import Ranking, answering
+from research_app.synthesis.ranking import Ranking
 
 FRAMES = {"compare": comparison_blocks, "develop": development_blocks, "list": list_blocks}
 _PROSE = ("headline", "paragraph")
@@ -27,7 +27,7 @@ def lay_out(question: Question, ranking: Ranking) -> Blocks:
     if question.parts:
         blocks = tuple(_by_part(question, ranking))
         return blocks if any(item.quote for block in blocks for item in block.items) else ()
-    question = _as_measured(question, ranking)
+    question = _as_measured(question)
     frame = FRAMES.get(question.shape)
     blocks = frame(question, ranking) if frame else ()
     if blocks:
@@ -35,16 +35,14 @@ def lay_out(question: Question, ranking: Ranking) -> Blocks:
     return with_conflict(question, fact_blocks(question, ranking), ranking)
 
 
-def _as_measured(question: Question, ranking: Ranking) -> Question:
-    """How a measure developed is answered by what it was: the reranker is asked for that, unless
-    only the question as it was typed finds an answer."""
+def _as_measured(question: Question) -> Question:
+    """How a measure developed is answered by what it was: the reranker is asked for that."""
     if question.shape != "develop" or not question.attributes:
         return question
     measures, things = " and ".join(question.attributes), " and ".join(question.entities)
     whose = f" of {things}" if things else ""
     when = f" in {' and '.join(question.periods)}" if question.periods else ""
-    measured = replace(question, search_text=f"What was the {measures}{whose}{when}?")
-    return measured if answering(ranking.of(measured)) else question
+    return replace(question, search_text=f"What was the {measures}{whose}{when}?")
 
 
 def with_computed(question: Question, computed: Computed, blocks: Blocks) -> Blocks:
